@@ -3,6 +3,7 @@ import { Bracket, BracketMatch } from '../src/contract/bracket.ts'
 import { request } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
 import { maxSheetLength, Name } from '../src/contract/limits.ts'
+import { readStored } from '../src/contract/stored.ts'
 import type { BracketView, RoundView, StageView } from '../src/contract/views.ts'
 import { administrators } from '../src/contract/user.ts'
 import { targetId } from '../src/contract/views.ts'
@@ -35,6 +36,7 @@ import { whyNotImportBracket } from '../src/rules/bracket-import.ts'
 import { drawnContent, matchContent } from '../src/rules/bracket/content.ts'
 import { seedDivision } from '../src/rules/bracket/generate.ts'
 import { isSeeded, seedOrderOf } from '../src/rules/bracket/seed-order.ts'
+import { leastTeams } from '../src/rules/stages.ts'
 import { resetMatch } from './matches.ts'
 
 const Whole = v.pipe(v.number(), v.integer(), v.minValue(1, 'atLeastOne'))
@@ -58,6 +60,13 @@ export const generateBrackets = defineCommand({
       asking,
       args && { teamNum: (args.teams ?? view.stage.seeds).length, groupNum: args.groups },
     ),
+  life: {
+    // Teams without a confirmed roster are not drawn. A later stage has its teams from the one before.
+    sooner: ({ tournament: { id, registeredCount, teamCount }, stage }) => {
+      const least = leastTeams(stage.format)
+      return stage.position === 1 && registeredCount < least && teamCount >= least ? `go teams ${id}` : undefined
+    },
+  },
   plan: ({ stage }, { groups, teams = stage.seeds, byRegistrationGroup }) => [
     request(
       endpoints.generateBrackets,
@@ -76,8 +85,10 @@ export const generateBrackets = defineCommand({
 /** Back to a stage that is not drawn. */
 export const clearBrackets = defineCommand({
   id: 'bracket.clear',
+  needs: 'additions',
   target: 'stage',
   args: v.object({ groups: v.optional(Whole), teams: v.optional(Teams) }),
+  keys: 'b x',
   menu: 'danger',
   risk: irreversible(({ stage }: StageView) => stage.name),
   whyNot: whyNotClearBrackets,
@@ -105,6 +116,7 @@ export const randomizeBrackets = defineCommand({
 
 export const importBracket = defineCommand({
   id: 'bracket.import',
+  needs: 'additions',
   target: 'stage',
   args: v.object({
     /** CSV or JSON, as exported. */
@@ -132,7 +144,7 @@ export const exportBracket = defineCommand({
   target: 'stage',
   args: v.object({ as: v.optional(v.picklist(['csv', 'json']), 'csv') }),
   positional: ['as'],
-  offers: () => ({ as: 'csv' }),
+  form: { initial: () => ({ as: 'csv' }) },
   roles: administrators,
   keys: 'b e',
   menu: 'open',
@@ -173,6 +185,7 @@ export const seedBracket = defineCommand({
 
 export const addDivision = defineCommand({
   id: 'bracket.add-division',
+  needs: 'additions',
   acts: ['addBracket'],
   target: 'stage',
   args: v.object({ teamNum: v.pipe(v.number(), v.integer(), v.minValue(2, 'minTeams')) }),
@@ -204,6 +217,7 @@ export const deleteDivision = defineCommand({
   id: 'bracket.delete-division',
   acts: ['deleteBracket'],
   target: 'bracket',
+  keys: 'b d',
   menu: 'danger',
   risk: irreversible(divisionName),
   whyNot: whyNotDeleteDivision,
@@ -262,7 +276,7 @@ export const addMatch = defineCommand({
     request(endpoints.addMatch, callOf(view), { name, roundOf: roundIn(round), teamIds: teams }),
   ],
   undo: ({ stage }, _, answer): Inverses => {
-    const match = answer === undefined ? undefined : v.parse(BracketMatch, answer)
+    const match = answer === undefined ? undefined : readStored(BracketMatch, answer)
     const id = targetId.match(stage.id, match?.bracketMatchId ?? '')
     return { ...invocation(resetMatch, [id], {}), over: { [id]: { match: match && matchContent(match) } } }
   },
@@ -284,8 +298,8 @@ export const renameRound = defineCommand({
   target: 'round',
   args: v.object({ name: v.nullable(Name) }),
   positional: ['name'],
-  ignoresEmpty: 'name',
-  saysDone: true,
+  form: { ignoresEmpty: 'name', prefill: (view) => ({ name: storedRoundName(view) }) },
+  done: { says: true },
   keys: 'e r',
   menu: 'edit',
   risk: reversible,
@@ -295,7 +309,6 @@ export const renameRound = defineCommand({
     const round = targetId.round(view.stage.id, view.bracket.groupNumber, view.roundOf)
     return invocation(renameRound, [round], { name: storedRoundName(view) })
   },
-  prefill: (view) => ({ name: storedRoundName(view) }),
 })
 
 /** Generating again throws away what was placed (§4; the thirteen acts of the plan). */
@@ -332,7 +345,7 @@ function clearing({ id, groups, seeds }: StageView['stage'], answer: unknown): I
 
 /** Without an answer none. */
 function bracketsIn(answer: unknown): Bracket[] {
-  return answer === undefined ? [] : v.parse(v.object({ brackets: v.array(Bracket) }), answer).brackets
+  return answer === undefined ? [] : readStored(v.object({ brackets: v.array(Bracket) }), answer).brackets
 }
 
 /** Chosen teams, else those of the division, else all of the stage. */

@@ -29,7 +29,7 @@ export const calendarDay = calendar('day', 'v d')
 export const calendarWeek = calendar('week', 'v w')
 export const calendarMonth = calendar('month', 'v m')
 
-/** As many days beside each other as one wants. */
+/** The given number of days side by side. */
 export const calendarDays = defineCommand({
   id: 'calendar.days',
   args: v.object({

@@ -2,9 +2,11 @@
 import * as v from 'valibot'
 import { request } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
+import { endingsFor } from '../src/contract/evidence-file.ts'
 import { maxNoteLength, Name } from '../src/contract/limits.ts'
 import { MatchGame, type GameScore } from '../src/contract/match-room.ts'
 import { EvidenceType } from '../src/contract/room-talk.ts'
+import { readStored } from '../src/contract/stored.ts'
 import type { RoomView } from '../src/contract/views.ts'
 import {
   confirmed,
@@ -31,7 +33,7 @@ import {
   whyNotSubmitResult,
   whyNotWithdrawConfirmation,
 } from '../src/rules/games.ts'
-import { ImageFile } from '../src/rules/image-text.ts'
+import { fileWith } from '../src/rules/image-text.ts'
 import { teamIn } from '../src/rules/rooms.ts'
 import { Points } from '../src/rules/score-text.ts'
 
@@ -55,6 +57,7 @@ export const startGame = defineCommand({
 export const submitResult = defineCommand({
   ...inRoom,
   id: 'room.submit',
+  needs: 'additions',
   args: v.object({ score: Points, team: v.optional(Name), game }),
   positional: ['score'],
   keys: 'r s',
@@ -71,6 +74,7 @@ export const submitResult = defineCommand({
 export const disputeResult = defineCommand({
   ...inRoom,
   id: 'room.dispute',
+  needs: 'additions',
   args: v.object({ reason, team: v.optional(Name), game }),
   positional: ['reason'],
   keys: 'r d',
@@ -106,7 +110,7 @@ export const approveResult = defineCommand({
 export const confirmResult = defineCommand({
   ...inRoom,
   id: 'room.confirm',
-  lastStep: true,
+  life: { lastStep: true },
   args: v.object({ score: Points, game, reason }),
   positional: ['score'],
   keys: 'r c',
@@ -127,8 +131,10 @@ export const confirmResult = defineCommand({
 export const withdrawConfirmation = defineCommand({
   ...inRoom,
   id: 'room.withdraw-confirmation',
+  needs: 'additions',
   args: v.object({ game }),
   positional: ['game'],
+  keys: 'r w',
   risk: confirmed,
   whyNot: whyNotWithdrawConfirmation,
   plan: (view, args) => [request(endpoints.withdrawConfirmation, playedIn(view, args))],
@@ -142,7 +148,8 @@ export const editResult = defineCommand({
   keys: 'r e',
   menu: 'edit',
   risk: irreversible(({ room }: RoomView) => room.identifier),
-  whyNot: (view, asking, args) => whyNotEditResult(view, asking, args && withScores(view, args)),
+  whyNot: (view, asking, args) =>
+    whyNotEditResult(view, asking, args && { ...withScores(view, args), reason: args.reason }),
   plan: (view, { score, game, reason, cascade }) => [
     request(endpoints.editResult, endedIn(view, game), {
       scores: gameScoresOf(view.room, score),
@@ -158,16 +165,16 @@ export const addEvidence = defineCommand({
   target: 'room',
   args: v.object({
     type: EvidenceType,
-    image: ImageFile,
+    file: fileWith(endingsFor('file')),
     team: v.optional(Name),
     game,
   }),
-  positional: ['type', 'image'],
+  positional: ['type', 'file'],
   keys: 'r v',
   menu: 'play',
   risk: safe,
   whyNot: whyNotAddEvidence,
-  plan: (view, { type, image: file, team, game }) => [
+  plan: (view, { type, file, team, game }) => [
     request(endpoints.addEvidence, provenIn(view, game), { type, file, ...forTeam(view, team) }),
   ],
 })
@@ -176,11 +183,11 @@ type OfGame = { game?: number | undefined }
 
 const Decided = v.object({ game: MatchGame })
 
-/** What waits for a second administrator is taken back; a result that counts is not. */
+/** A result waiting for a second administrator can be withdrawn; a final one cannot. */
 function withdrawing(view: RoomView, args: OfGame, answer: unknown): Inverse | undefined {
   const game = gameOf(view.room, args)
   const waits = view.room.secondConfirmation && game?.firstConfirmation === null
-  const counts = answer !== undefined && v.parse(Decided, answer).game.state === 'Completed'
+  const counts = answer !== undefined && readStored(Decided, answer).game.state === 'Completed'
   return waits && !counts ? invocation(withdrawConfirmation, [view.room.matchId], { game: game.n }) : undefined
 }
 
@@ -188,7 +195,7 @@ function identifier({ room }: RoomView): string {
   return room.identifier
 }
 
-/** What approving saves. */
+/** The result that approving saves. */
 function reportedIn({ room }: RoomView, args: OfGame): GameScore[] | undefined {
   const game = gameOf(room, args)
   return game && firstSubmission(game)?.scores
@@ -198,7 +205,7 @@ function playedIn({ room }: RoomView, args: OfGame): { matchId: string; n: numbe
   return { matchId: room.matchId, n: gameOf(room, args)?.n ?? args.game ?? 1 }
 }
 
-/** Of the games that are over the last one, where none is named. */
+/** Without a game: the last completed one. */
 function endedIn({ room }: RoomView, game: number | undefined): { matchId: string; n: number } {
   return { matchId: room.matchId, n: editedGame(room, game)?.n ?? game ?? 1 }
 }

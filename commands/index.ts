@@ -13,19 +13,29 @@ import * as brackets from './brackets.ts'
 import * as calendar from './calendar.ts'
 import * as games from './games.ts'
 import * as instant from './instant.ts'
+import * as licences from './licences.ts'
+import * as loyalty from './loyalty.ts'
 import * as matches from './matches.ts'
+import * as memberPlaces from './member-places.ts'
+import * as members from './members.ts'
+import * as missions from './missions.ts'
+import * as notifications from './notifications.ts'
+import * as payments from './payments.ts'
 import * as places from './places.ts'
 import * as players from './players.ts'
+import * as prizes from './prizes.ts'
 import * as registrationForms from './registration-forms.ts'
 import * as registrationQuestions from './registration-questions.ts'
 import * as roomPlaces from './room-places.ts'
 import * as rooms from './rooms.ts'
 import * as schedule from './schedule.ts'
 import * as scheduleView from './schedule-view.ts'
+import * as sendNotification from './send-notification.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
 import * as stages from './stages.ts'
 import * as standings from './standings.ts'
+import * as suppressions from './suppressions.ts'
 import * as table from './table.ts'
 import * as teamPlaces from './team-places.ts'
 import * as teams from './teams.ts'
@@ -36,6 +46,7 @@ import * as tournamentEdit from './tournament-edit.ts'
 import * as tournamentImages from './tournament-images.ts'
 import * as tournamentPlaces from './tournament-places.ts'
 import * as tournaments from './tournaments.ts'
+import * as venueCompanies from './venue-companies.ts'
 import * as venues from './venues.ts'
 
 const areas = {
@@ -44,19 +55,29 @@ const areas = {
   calendar,
   games,
   instant,
+  licences,
+  loyalty,
   matches,
+  memberPlaces,
+  members,
+  missions,
+  notifications,
+  payments,
   places,
   players,
+  prizes,
   registrationForms,
   registrationQuestions,
   roomPlaces,
   rooms,
   schedule,
   scheduleView,
+  sendNotification,
   session,
   settings,
   stages,
   standings,
+  suppressions,
   table,
   teamPlaces,
   teams,
@@ -67,6 +88,7 @@ const areas = {
   tournamentImages,
   tournamentPlaces,
   tournaments,
+  venueCompanies,
   venues,
 }
 // areas:end

@@ -1,8 +1,20 @@
-// Automated (instant) tournaments: what the platform does by itself (§4), done earlier by hand.
+// Automated (instant) tournaments: steps the platform does automatically (§4), done earlier by hand.
+import * as v from 'valibot'
 import { request } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
-import { InstantSettings } from '../src/contract/endpoints-instant.ts'
-import { confirmed, defineCommand, irreversible, safe } from '../src/registry/define.ts'
+import { InstantSettings, InstantSettingsSet } from '../src/contract/endpoints-instant.ts'
+import { paths } from '../src/paths.ts'
+import {
+  confirmed,
+  defineCommand,
+  invocation,
+  irreversible,
+  reversible,
+  safe,
+  type Inverse,
+} from '../src/registry/define.ts'
+import { inMinutes } from '../src/registry/minutes.ts'
+import { readStored } from '../src/contract/stored.ts'
 import type { TournamentView } from '../src/contract/views.ts'
 import { whyNotCopyInstant, whyNotForceStart, whyNotSetWarnings } from '../src/rules/instant.ts'
 import { leadsToTournament } from './tournaments.ts'
@@ -31,8 +43,7 @@ export const copyInstant = defineCommand({
   concerns: isInstant,
   // It is public at once.
   risk: confirmed,
-  saysDone: true,
-  leadsTo: leadsToTournament,
+  done: { says: true, leadsTo: leadsToTournament },
   whyNot: whyNotCopyInstant,
   plan: ({ tournament }) => [request(endpoints.copyInstant, { id: tournament.id })],
 })
@@ -47,10 +58,18 @@ export const pauseAutomated = defineCommand({
 
 export const setInstantSettings = defineCommand({
   id: 'instant.settings',
-  args: InstantSettings,
+  args: v.object({
+    firstWarningMinutes: v.pipe(InstantSettings.entries.firstWarningMinutes, inMinutes),
+    secondWarningMinutes: v.pipe(InstantSettings.entries.secondWarningMinutes, inMinutes),
+  }),
   positional: ['firstWarningMinutes', 'secondWarningMinutes'],
   keys: 'i w',
-  risk: confirmed,
+  onPages: [paths.automated(), paths.settings()],
+  risk: reversible,
   whyNot: whyNotSetWarnings,
   plan: (_, body) => [request(endpoints.setInstantSettings, {}, body)],
+  undo: (_, args, answer): Inverse | undefined => {
+    const before = answer === undefined ? args : readStored(InstantSettingsSet, answer).before
+    return before && invocation(setInstantSettings, [], before)
+  },
 })

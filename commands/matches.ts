@@ -1,9 +1,10 @@
 import * as v from 'valibot'
-import { Decision, MatchSetting } from '../src/contract/bracket.ts'
-import { request } from '../src/contract/endpoint.ts'
+import { Decision, MatchSetting, type Score } from '../src/contract/bracket.ts'
+import { request, type Step } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
 import { MatchRoom } from '../src/contract/match-room.ts'
 import { TeamResult } from '../src/contract/states.ts'
+import { asStored, readStored } from '../src/contract/stored.ts'
 import type { Asking, MatchView, RoundView } from '../src/contract/views.ts'
 import { targetId } from '../src/contract/views.ts'
 import {
@@ -15,6 +16,7 @@ import {
   type Invocation,
   type Risk,
 } from '../src/registry/define.ts'
+import { inMinutes } from '../src/registry/minutes.ts'
 import { matchContent } from '../src/rules/bracket/content.ts'
 import { impactOf } from '../src/rules/bracket/results.ts'
 import {
@@ -26,6 +28,7 @@ import {
   whyNotSetMatchSetting,
   whyNotUpdateScore,
 } from '../src/rules/matches.ts'
+import { absence, whyNotNoShow } from '../src/rules/match-gestures.ts'
 import { checkInNote, openMatches, roomsEnding, sharedSetting, whyNotSetRoundSetting } from '../src/rules/rounds.ts'
 import { Points, scoresOf, scoreText, winnerOf } from '../src/rules/score-text.ts'
 
@@ -56,21 +59,35 @@ export const updateScore = defineCommand({
       asking,
       args && { scores: scoresOf(view.match, args, view.stage.dropped), cascade: args.cascade },
     ),
-  plan: (view, args) => [
-    request(endpoints.updateScore, callOf(view), {
-      scores: scoresOf(view.match, args, view.stage.dropped),
-      cascade: args.cascade,
-      seen: { scores: view.match.scores },
-    }),
-  ],
-  // The first result of a match is taken back exactly by removing it; a correction by the former result.
-  undo: (view): Invocation | undefined =>
-    view.match.matchId !== null
-      ? undefined
-      : view.match.scores.length > 0
-        ? invocation(updateScore, [idOf(view)], scoreText(view.match))
-        : invocation(resetScore, [idOf(view)], {}),
-  prefill: (view) => (view.match.scores.length > 0 ? scoreText(view.match) : {}),
+  plan: (view, args) => [entering(view, scoresOf(view.match, args, view.stage.dropped), args.cascade)],
+  // The first result of a match is taken back exactly by removing it; a correction by the former result, unless it throws
+  // away results of later matches: those would not come back.
+  undo: (view, args, answer): Invocation | undefined => {
+    const { match } = view
+    if (match.matchId !== null || waits(answer)) return undefined
+    if (match.scores.length === 0) return invocation(resetScore, [idOf(view)], {})
+    return leavesLaterOnes(view, args) ? invocation(updateScore, [idOf(view)], scoreText(match)) : undefined
+  },
+  form: { prefill: (view) => (view.match.scores.length > 0 ? scoreText(view.match) : {}) },
+})
+
+/** The team that is there wins; where none is, an administrator decides later. */
+export const noShow = defineCommand({
+  id: 'match.no-show',
+  acts: ['updateScore'],
+  target: 'match',
+  args: v.object({
+    teams: v.pipe(v.array(v.string()), v.minLength(1, 'required'), v.metadata({ target: 'team' })),
+  }),
+  positional: ['teams'],
+  keys: 'm n',
+  menu: 'play',
+  // §4: a result by hand closes the room.
+  risk: ({ match }) => (match.matchId === null ? reversible : { level: 'irreversible', phrase: match.identifier }),
+  whyNot: whyNotNoShow,
+  plan: (view, { teams }) => [entering(view, absence(view.match, teams), false)],
+  undo: (view, _, answer): Invocation | undefined =>
+    view.match.matchId !== null || waits(answer) ? undefined : invocation(resetScore, [idOf(view)], {}),
 })
 
 export const resetScore = defineCommand({
@@ -78,6 +95,7 @@ export const resetScore = defineCommand({
   target: 'match',
   arity: 'many',
   args: v.object({ cascade: Cascade }),
+  keys: 'm r',
   menu: 'danger',
   risk: (view) => (view.match.matchId === null && touchesNothing(view) ? reversible : byIdentifier(view)),
   whyNot: whyNotResetScore,
@@ -97,6 +115,7 @@ export const resetMatch = defineCommand({
   target: 'match',
   arity: 'many',
   args: v.object({ cascade: Cascade }),
+  keys: 'm x',
   menu: 'danger',
   risk: byIdentifier,
   whyNot: whyNotResetMatch,
@@ -110,7 +129,8 @@ export const resetMatch = defineCommand({
 })
 
 const dateTime = v.pipe(v.nullable(v.pipe(v.number(), v.integer())), v.metadata({ ask: 'date-time' }))
-const { checkInDuration, bestOf } = MatchSetting.entries
+const checkInDuration = v.pipe(MatchSetting.entries.checkInDuration, inMinutes)
+const { bestOf } = MatchSetting.entries
 
 export const createMatchRoom = defineCommand({
   id: 'match.create-room',
@@ -121,8 +141,14 @@ export const createMatchRoom = defineCommand({
     checkInDuration: v.optional(checkInDuration),
     bestOf: v.optional(bestOf),
   }),
-  offers: ({ match: { checkInStartTime, checkInDuration, bestOf } }) => ({ checkInStartTime, checkInDuration, bestOf }),
-  notes: checkInNote,
+  form: {
+    initial: ({ match: { checkInStartTime, checkInDuration, bestOf } }) => ({
+      checkInStartTime,
+      checkInDuration,
+      bestOf,
+    }),
+    notes: checkInNote,
+  },
   keys: 'm c',
   menu: 'play',
   // §5: a start in the past ends the room at once.
@@ -132,7 +158,7 @@ export const createMatchRoom = defineCommand({
   // Closing the room keeps what it was created with, so the setting goes back as well. One that ended at once cannot.
   undo: (view, args, answer): Inverses => {
     const id = idOf(view)
-    const room = answer === undefined ? undefined : v.parse(MatchRoom, answer)
+    const room = answer === undefined ? undefined : readStored(MatchRoom, answer)
     if (args.checkInStartTime != null && room && startsInPast(args, room.createTime)) return undefined
     return [
       { ...invocation(resetScore, [id], {}), over: { [id]: { room: room?.matchId ?? null, scores: [] } } },
@@ -152,7 +178,7 @@ export const setMatchSetting = defineCommand({
     checkInDuration: v.optional(checkInDuration),
     bestOf: v.optional(bestOf),
   }),
-  notes: checkInNote,
+  form: { notes: checkInNote, prefill: settingOf },
   keys: 'm s',
   menu: 'edit',
   risk: (view, args, asking) =>
@@ -161,12 +187,12 @@ export const setMatchSetting = defineCommand({
   plan: (view, body) => [request(endpoints.setMatchSetting, callOf(view), { ...body, seen: settingOf(view) })],
   undo: (view): Invocation | undefined =>
     view.match.matchId === null ? invocation(setMatchSetting, [idOf(view)], settingOf(view)) : undefined,
-  prefill: settingOf,
 })
 
 /** The same for every open match of a round. */
 export const setRoundSetting = defineCommand({
   id: 'round.setting',
+  needs: 'additions',
   target: 'round',
   arity: 'many',
   args: v.object({
@@ -175,21 +201,12 @@ export const setRoundSetting = defineCommand({
     checkInDuration: v.optional(checkInDuration),
     bestOf: v.optional(bestOf),
   }),
-  notes: checkInNote,
+  form: { notes: checkInNote, prefill: sharedSetting },
   keys: 'r s',
   menu: 'edit',
   risk: riskOfRound,
   whyNot: whyNotSetRoundSetting,
-  plan: (view, body) => [
-    request(
-      endpoints.setRoundSetting,
-      { id: view.stage.id, group: view.bracket.groupNumber, roundOf: view.roundOf },
-      {
-        ...body,
-        seen: openMatches(view).map((match) => ({ bracketMatchId: match.bracketMatchId, ...settingOf({ match }) })),
-      },
-    ),
-  ],
+  plan: (view, body) => [settingRound(view, body)],
   // Where they were not set alike, each goes back to its own.
   undo: (view, args): Inverses => {
     if (roomsOpen(view)) return undefined
@@ -207,7 +224,29 @@ export const setRoundSetting = defineCommand({
       Object.fromEntries(Object.entries(before).filter(([name]) => names.includes(name))),
     )
   },
-  prefill: sharedSetting,
+})
+
+export const roundBestOf = defineCommand({
+  id: 'round.best-of',
+  acts: ['setRoundSetting'],
+  needs: 'additions',
+  target: 'round',
+  arity: 'many',
+  args: v.object({ bestOf: MatchSetting.entries.bestOf }),
+  positional: ['bestOf'],
+  keys: 'r b',
+  menu: 'edit',
+  risk: reversible,
+  whyNot: whyNotSetRoundSetting,
+  plan: (view, { bestOf }) => [settingRound(view, { bestOf })],
+  // A room keeps what it was set to: its games may have begun.
+  undo: (view): Inverses => {
+    const open = openMatches(view)
+    if (open.some(({ matchId }) => matchId !== null)) return undefined
+    return open.map((match) =>
+      invocation(setMatchSetting, [idOf({ stage: view.stage, match })], { bestOf: match.bestOf }),
+    )
+  },
 })
 
 export const assignTeams = defineCommand({
@@ -216,6 +255,7 @@ export const assignTeams = defineCommand({
   target: 'match',
   args: v.object({ teams: v.pipe(v.array(v.string()), v.metadata({ target: 'team' })) }),
   positional: ['teams'],
+  keys: 'm a',
   menu: 'edit',
   risk: reversible,
   whyNot: (view, asking, args) => whyNotAssignTeams(view, asking, args && { teamIds: args.teams }),
@@ -233,19 +273,23 @@ export const assignTeams = defineCommand({
     const isLeft = gap < 0 || before.slice(gap).every((team) => team === null)
     return isLeft ? invocation(assignTeams, [idOf(view)], { teams: seated }) : undefined
   },
-  prefill: (view) => ({ teams: seatsOf(view).filter((team) => team !== null) }),
+  form: { prefill: (view) => ({ teams: seatsOf(view).filter((team) => team !== null) }) },
 })
 
 /**
- * §4: overriding closes the room; changing the winner may undo later matches. Only then is it irreversible. Another result
- * in the place of one that is there asks first: somebody else may have entered it.
+ * §4: overriding closes the room; changing the winner may undo later matches. Only then is it irreversible. Replacing a
+ * stored result asks first: it may have been entered by another user.
  */
 function riskOfScore(view: MatchView, args: ScoreArgs): Risk {
   const { matchId, scores } = view.match
-  const typed = scoresOf(view.match, args, view.stage.dropped)
-  const sameWinner = winnerOf(scores) === winnerOf(typed)
-  if (matchId !== null || !(scores.length === 0 || sameWinner || touchesNothing(view))) return byIdentifier(view)
+  if (matchId !== null || !(scores.length === 0 || leavesLaterOnes(view, args))) return byIdentifier(view)
   return scores.length === 0 ? reversible : confirmed
+}
+
+/** The same team wins, or nothing that follows has begun. */
+function leavesLaterOnes(view: MatchView, args: ScoreArgs): boolean {
+  const typed = scoresOf(view.match, args, view.stage.dropped)
+  return winnerOf(view.match.scores) === winnerOf(typed) || touchesNothing(view)
 }
 
 /** §5: an open room ends at once when its check-in began in the past. */
@@ -253,6 +297,22 @@ function riskOfRound(view: RoundView, args: Partial<MatchSetting>, asking: Askin
   const [first, ...others] = roomsEnding(view, args, asking.now)
   if (!first) return reversible
   return { level: 'irreversible', phrase: others.length === 0 ? first.identifier : String(others.length + 1) }
+}
+
+function entering(view: MatchView, scores: Score[], cascade: boolean): Step {
+  return request(endpoints.updateScore, callOf(view), { scores, cascade, seen: { scores: view.match.scores } })
+}
+
+function settingRound(view: RoundView, body: Partial<MatchSetting>): Step {
+  const { stage, bracket, roundOf } = view
+  return request(
+    endpoints.setRoundSetting,
+    { id: stage.id, group: bracket.groupNumber, roundOf },
+    {
+      ...body,
+      seen: openMatches(view).map((match) => ({ bracketMatchId: match.bracketMatchId, ...settingOf({ match }) })),
+    },
+  )
 }
 
 function roomsOpen(view: RoundView): boolean {
@@ -282,4 +342,9 @@ function callOf({ stage, match }: MatchView): { id: string; matchId: string } {
 function settingOf({ match }: Pick<MatchView, 'match'>) {
   const { checkInStartTime, checkInDuration, bestOf, schedule } = match
   return { checkInStartTime, checkInDuration, bestOf, schedule }
+}
+
+/** A result that waits for a second administrator does not count yet, so there is nothing to undo. */
+function waits(answer: unknown): boolean {
+  return answer !== undefined && v.is(asStored(v.object({ waits: v.literal(true) })), answer)
 }

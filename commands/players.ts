@@ -13,6 +13,7 @@ import {
   reversible,
   type Inverses,
   type Invocation,
+  type Risk,
 } from '../src/registry/define.ts'
 import {
   placesIn,
@@ -37,11 +38,17 @@ export const addPlayer = defineCommand({
     role: v.optional(PlayerRole),
     inGameName: v.optional(Name),
     discordId: v.optional(DiscordId),
+    /** Among the players of the team. */
+    place: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1, 'atLeastOne'))),
   }),
   positional: ['player'],
   keys: 'a p',
   menu: 'edit',
   risk: reversible,
+  form: {
+    // It is there to take a removal back.
+    applies: (name) => name !== 'place',
+  },
   whyNot: (view, asking, args) => whyNotAddPlayer(view, asking, args && { nickname: args.player, role: args.role }),
   plan: ({ team }, { player, ...rest }) => [
     request(endpoints.addPlayer, { tournamentTeamId: team.tournamentTeamId }, { nickname: player, ...rest }),
@@ -64,7 +71,7 @@ export const editPlayer = defineCommand({
   menu: 'edit',
   risk: reversible,
   whyNot: whyNotEditPlayer,
-  offers: firstWithoutDiscord,
+  form: { initial: firstWithoutDiscord },
   plan: ({ team }, { player, ...changes }) => [
     request(endpoints.editPlayer, playerOf(team, player), { ...changes, version: team.version }),
   ],
@@ -85,13 +92,13 @@ export const removePlayer = defineCommand({
   positional: ['player'],
   keys: 'd p',
   menu: 'edit',
-  risk: reversible,
+  risk: riskOfLeaving,
   whyNot: whyNotRemovePlayer,
   plan: ({ team }, { player }) => [request(endpoints.removePlayer, playerOf(team, player), { version: team.version })],
   undo: addingAgain,
 })
 
-/** Whose Discord id it is, before it: `Ann 80351110224678912`. */
+/** The Discord id behind its player: `Ann 80351110224678912`. */
 const identified = v.pipe(
   v.string(),
   v.transform(readPlayer),
@@ -120,7 +127,10 @@ export const editRoster = defineCommand({
       { players: placesIn(team, lineup), version: team.version },
     ),
   ],
-  asks: (name, _typed, view) => name !== 'discordIds' || view?.tournament.discordRequired !== false,
+  form: {
+    applies: (name, _typed, view) => name !== 'discordIds' || view?.tournament.discordRequired !== false,
+    prefill: ({ team }) => lineupIn(team),
+  },
   undo: ({ team }, { discordIds }): Inverses => [
     invocation(editRoster, [team.tournamentTeamId], lineupIn(team)),
     ...discordIds.flatMap(({ nickname }) => {
@@ -129,7 +139,6 @@ export const editRoster = defineCommand({
       return given ? [invocation(editPlayer, [team.tournamentTeamId], given)] : []
     }),
   ],
-  prefill: ({ team }) => lineupIn(team),
 })
 
 /** As it is; the captain first. */
@@ -142,6 +151,7 @@ function lineupIn({ players }: TeamView['team']): { starters: string[]; bench: s
 
 export const acceptRequest = defineCommand({
   id: 'team.accept-request',
+  needs: 'additions',
   target: 'team',
   args: v.object({ player: Name, role: v.optional(TeamRole) }),
   positional: ['player'],
@@ -157,21 +167,22 @@ export const acceptRequest = defineCommand({
       player: playerOf(team, player).playerId,
       role: 'RequestToJoin',
     }),
-  prefill: firstRequest,
+  form: { prefill: firstRequest },
 })
 
 export const refuseRequest = defineCommand({
   id: 'team.refuse-request',
+  needs: 'additions',
   target: 'team',
   args: v.object({ player: Name }),
   positional: ['player'],
   keys: 'd r',
   menu: 'edit',
-  risk: reversible,
+  risk: riskOfLeaving,
   whyNot: whyNotRefuseRequest,
   plan: ({ team }, { player }) => [request(endpoints.refuseRequest, playerOf(team, player), { version: team.version })],
   undo: addingAgain,
-  prefill: firstRequest,
+  form: { prefill: firstRequest },
 })
 
 /** §5: a captain change is confirmed. */
@@ -197,32 +208,38 @@ export const changeCaptain = defineCommand({
   },
 })
 
-/** Who was removed or refused comes back in the same part. */
+/** A removed or refused player comes back in the same role and place, unless the account was linked to that player. */
 function addingAgain({ team }: TeamView, { player }: { player: string }): Invocation | undefined {
   const before = playerNamed(team, player)
-  if (!before) return undefined
+  if (!before || before.memberId !== null) return undefined
   const { nickname, role, inGameName, discordId } = before
   return invocation(addPlayer, [team.tournamentTeamId], {
     player: nickname,
     role,
     ...(inGameName !== '' && { inGameName }),
     ...(discordId !== null && { discordId }),
+    place: team.players.indexOf(before) + 1,
   })
 }
 
-/** Where the tournament asks for it, somebody is mostly meant who lacks it. */
+/** A player with an account cannot be entered by hand again, so removing one asks first. */
+function riskOfLeaving({ team }: TeamView, { player }: { player: string }): Risk {
+  return playerNamed(team, player)?.memberId == null ? reversible : confirmed
+}
+
+/** Where the tournament requires a Discord id, the first player without one is preselected. */
 function firstWithoutDiscord({ tournament, team }: TeamView): { player?: string } {
   const [first] = tournament.discordRequired ? withoutDiscord(team) : []
   return first ? { player: first.nickname } : {}
 }
 
-/** Who asked first is answered first. */
+/** The oldest request is answered first. */
 function firstRequest({ team }: TeamView): { player?: string } {
   const [first] = requestsOf(team)
   return first ? { player: first.nickname } : {}
 }
 
-/** A name nobody has is left to the rule, which has refused it before anything is sent. */
+/** An unknown name is left to the rule, which has refused it before anything is sent. */
 function playerOf(team: TeamView['team'], player: string) {
   return { tournamentTeamId: team.tournamentTeamId, playerId: playerNamed(team, player)?.playerId ?? player }
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { request, type Step } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
 import { maxQuestions, type FormQuestion, TypedAnswer } from '../src/contract/registration-form.ts'
+import { readStored } from '../src/contract/stored.ts'
 import { TournamentTeam } from '../src/contract/team.ts'
 import type { TournamentView } from '../src/contract/views.ts'
 import { defineCommand, invocation, reversible, type Inverse, type Invocation } from '../src/registry/define.ts'
@@ -66,6 +67,7 @@ export const AnswerLines = v.pipe(v.array(AnswerLine), v.minLength(1, 'required'
 
 export const setTeamAnswers = defineCommand({
   id: 'team.edit-answers',
+  needs: 'additions',
   target: 'team',
   args: v.object({ answers: AnswerLines }),
   positional: ['answers'],
@@ -77,14 +79,14 @@ export const setTeamAnswers = defineCommand({
     request(endpoints.setTeamAnswers, { tournamentTeamId: team.tournamentTeamId }, { answers, version: team.version }),
   ],
   undo: ({ team }, _, answer): Invocation => {
-    const now = answer === undefined ? {} : v.parse(TournamentTeam, answer).answers
+    const now = answer === undefined ? {} : readStored(TournamentTeam, answer).answers
     const changed = Object.keys({ ...team.answers, ...now }).filter((key) => team.answers[key] !== now[key])
     const before = changed.map((key) => `${key}=${answerText(team.answers[key])}`)
     return invocation(setTeamAnswers, [team.tournamentTeamId], { answers: before })
   },
 })
 
-/** What a form is filled with for these questions: a line each, as `team edit-answers` reads them. */
+/** The answers to these questions as text: a line each, as `team edit-answers` reads them. */
 export function answerLines(form: readonly FormQuestion[], answers: TournamentTeam['answers']): string[] {
   return form.map(({ key, label }, at) => {
     const means = questionNamed(form, label)?.key === key && !label.includes('=')

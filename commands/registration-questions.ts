@@ -1,4 +1,4 @@
-// What commands on the questions of a registration form have in common: a tournament's own, and the one a template keeps.
+// Shared by commands on the questions of a registration form: a tournament's own, and the one a template keeps.
 import * as v from 'valibot'
 import { Name, wholeFrom } from '../src/contract/limits.ts'
 import {
@@ -9,6 +9,7 @@ import {
   QuestionType,
   RegistrationForm,
 } from '../src/contract/registration-form.ts'
+import { readStored } from '../src/contract/stored.ts'
 import type { Command, Inverse, Invocation } from '../src/registry/define.ts'
 import {
   type AskingView,
@@ -24,7 +25,7 @@ import {
 
 const place = wholeFrom(1, 'atLeastOne')
 
-/** What each takes, which key presses it, what stands in its way, and what an undo of it would lose. */
+/** Arguments, key, block reasons and undo of each. */
 export const asking = {
   add: {
     args: v.object({
@@ -41,7 +42,7 @@ export const asking = {
     positional: ['label', 'type'],
     keys: 'a q',
     whyNot: whyNotAddQuestion,
-    asks: isAsked,
+    form: { applies: isAsked },
   },
   edit: {
     args: v.object({
@@ -56,7 +57,7 @@ export const asking = {
     positional: ['question'],
     keys: 'e q',
     whyNot: whyNotEditQuestion,
-    asks: isAsked,
+    form: { prefillPart: storedQuestion, applies: isAsked },
     loses: questionsLost,
   },
   remove: {
@@ -79,6 +80,14 @@ function isAsked(name: string, { type }: Readonly<Record<string, unknown>>): boo
   if (name === 'key') return false
   if (name === 'required') return type !== 'checkbox'
   return name !== 'options' || type === 'choice'
+}
+
+/** The question that is edited, as it is stored. */
+export function storedQuestion(view: AskingView, { question: word }: Readonly<Record<string, unknown>>) {
+  const stored = typeof word === 'string' ? questionNamed(questionsOf(view), word) : undefined
+  if (!stored) return {}
+  const { key: _key, ...fields } = stored
+  return { question: word, ...fields }
 }
 
 /** The questions by their keys: an undo that throws one away, or sets it back, compares it with what the act had left. */
@@ -124,11 +133,11 @@ function idOf(view: AskingView): string {
   return 'tournament' in view ? view.tournament.id : view.template.id
 }
 
-/** What the answer to an act says of its questions. */
+/** The questions in the answer to an act. */
 const Answered = v.union([v.object({ fields: RegistrationForm }), v.object({ form: RegistrationForm })])
 function answeredForm(answer: unknown): readonly FormQuestion[] {
   if (answer === undefined) return []
-  const read = v.parse(Answered, answer)
+  const read = readStored(Answered, answer)
   return 'fields' in read ? read.fields : read.form
 }
 

@@ -1,10 +1,11 @@
-// Match rooms: who is there and ready, players, help, what is said, and the ways out. Captains' acts are done for them (§6).
+// Match rooms: presence and readiness, players, help, chat, and the ways out. Captains' acts are done for them (§6).
 import * as v from 'valibot'
 import { MatchSetting } from '../src/contract/bracket.ts'
 import { request } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
 import { maxMessageLength, maxNoteLength, Name } from '../src/contract/limits.ts'
 import { MatchRoom, type RoomPlayer } from '../src/contract/match-room.ts'
+import { readStored } from '../src/contract/stored.ts'
 import { administrators } from '../src/contract/user.ts'
 import type { RoomView } from '../src/contract/views.ts'
 import {
@@ -18,6 +19,7 @@ import {
   type Inverses,
   type Invocation,
 } from '../src/registry/define.ts'
+import { inMinutes } from '../src/registry/minutes.ts'
 import {
   lineupOf,
   playerIn,
@@ -63,15 +65,17 @@ export const checkInPlayer = defineCommand({
     const { checkedIn, ...who } = args
     return answer === undefined
       ? invocation(checkInPlayer, [view.room.matchId], { ...who, checkedIn: !checkedIn })
-      : checkingBack(view.room, v.parse(MatchRoom, answer), checkedIn)
+      : checkingBack(view.room, readStored(MatchRoom, answer), checkedIn)
   },
 })
 
 export const setTeamReady = defineCommand({
   id: 'room.ready',
+  needs: 'additions',
   target: 'room',
   args: v.object({ team: Name, ready: v.optional(v.boolean(), true) }),
   positional: ['team'],
+  keys: 'r y',
   menu: 'play',
   risk: reversible,
   whyNot: whyNotSetReady,
@@ -96,7 +100,7 @@ export const restartCheckIn = defineCommand({
   target: 'room',
   args: v.object({
     checkInStartTime: v.optional(v.pipe(v.nullable(v.pipe(v.number(), v.integer())), v.metadata({ ask: 'date-time' }))),
-    checkInDuration: v.optional(MatchSetting.entries.checkInDuration),
+    checkInDuration: v.optional(v.pipe(MatchSetting.entries.checkInDuration, inMinutes)),
   }),
   keys: 'r t',
   menu: 'state',
@@ -115,7 +119,10 @@ export const setRoomRoster = defineCommand({
   risk: confirmed,
   whyNot: whyNotSetRoster,
   plan: (view, { team, ...lineup }) => [
-    request(endpoints.setRoomRoster, ofTeam(view, team), { players: rosterIn(view.room, team, lineup) }),
+    request(endpoints.setRoomRoster, ofTeam(view, team), {
+      players: rosterIn(view.room, team, lineup),
+      version: teamIn(view.room, team)?.version,
+    }),
   ],
 })
 
@@ -136,9 +143,11 @@ export const changeRoomCaptain = defineCommand({
 
 export const askAssistance = defineCommand({
   id: 'room.ask-assistance',
+  needs: 'additions',
   target: 'room',
   args: v.object({ text: note, team: v.optional(Name) }),
   positional: ['text'],
+  keys: 'r h',
   menu: 'play',
   roles: administrators,
   risk: confirmed,
@@ -156,7 +165,7 @@ export const claimAssistance = defineCommand({
   keys: 'r l',
   menu: 'state',
   roles: administrators,
-  // It is taken from whoever has claimed it before.
+  // It is taken from its assignee.
   risk: ({ room }) => (room.assistance?.claimedBy == null ? reversible : confirmed),
   whyNot: whyNotClaimAssistance,
   plan: (view, body) => [request(endpoints.claimAssistance, ofRoom(view), body)],
@@ -166,6 +175,7 @@ export const claimAssistance = defineCommand({
 
 export const releaseAssistance = defineCommand({
   id: 'room.release',
+  needs: 'additions',
   target: 'room',
   arity: 'many',
   keys: 'r b',
@@ -227,7 +237,7 @@ function whoIn({ room }: RoomView, { who, team }: Who): { player?: string; team?
   return { player: who, ...(team !== undefined && { team }) }
 }
 
-/** Exactly those who came, or went, by an act; a captain may have brought others. */
+/** Exactly the players an act checked in or out; a captain may have checked in others. */
 function checkingBack(before: MatchRoom, after: MatchRoom, checkedIn: boolean): Inverse[] {
   const wasIn = new Set(before.teams.flatMap(({ players }) => idsOf(players.filter((player) => player.checkedIn))))
   return after.teams.flatMap((team) => {

@@ -1,7 +1,9 @@
 // When and where matches are played: one, a round, all by a pattern; moved, cleared, and what conflicts are measured by.
+import { inMinutes } from '../src/registry/minutes.ts'
 import * as v from 'valibot'
 import { request, type Step } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
+import { defaultSystemZone } from '../src/contract/limits.ts'
 import {
   AtOnce,
   MatchMinutes,
@@ -10,10 +12,12 @@ import {
   ScheduleMoved,
   type ScheduleTime,
 } from '../src/contract/schedule.ts'
+import { readStored } from '../src/contract/stored.ts'
 import { targetId, type Asking, type MatchView, type TournamentView } from '../src/contract/views.ts'
 import { defineCommand, invocation, reversible, type Inverses, type Invocation } from '../src/registry/define.ts'
+import { partnerIn, swapped, whyNotSwap } from '../src/rules/match-gestures.ts'
 import { openMatches } from '../src/rules/rounds.ts'
-import { breaksOn, BreakText } from '../src/rules/schedule/breaks.ts'
+import { breaksOf, BreakText, clockAt } from '../src/rules/schedule/breaks.ts'
 import { timesFrom, timesText, unreadTimes } from '../src/rules/schedule/times-text.ts'
 import {
   roundTimes,
@@ -31,8 +35,8 @@ import {
 const moment = v.pipe(v.number(), v.integer(), v.metadata({ ask: 'date-time' }))
 const stage = v.optional(v.pipe(v.string(), v.metadata({ target: 'stage' })))
 /** By its id, or by its name in a line; null: at any venue of the tournament. */
-const venue = v.pipe(v.nullable(OwnVenue), v.metadata({ records: 'tournament-venues' }))
-const venues = v.pipe(v.array(OwnVenue), v.metadata({ records: 'tournament-venues' }))
+const venue = v.pipe(v.nullable(OwnVenue), v.metadata({ target: 'venue' }))
+const venues = v.pipe(v.array(OwnVenue), v.metadata({ target: 'venue' }))
 
 export const scheduleMatch = defineCommand({
   id: 'match.schedule',
@@ -55,11 +59,12 @@ export const scheduleMatch = defineCommand({
       at: view.match.schedule,
       ...(to !== undefined && { venue: view.match.venueId }),
     }),
-  prefill: ({ match }) => ({ at: match.schedule, venue: match.venueId }),
+  form: { prefill: ({ match }) => ({ at: match.schedule, venue: match.venueId }) },
 })
 
 export const placeMatch = defineCommand({
   id: 'match.venue',
+  needs: 'venues',
   acts: ['setSchedule'],
   target: 'match',
   arity: 'many',
@@ -73,16 +78,34 @@ export const placeMatch = defineCommand({
     setting(tournament.id, [{ bracketMatchId, venueId: to, seenVenue: venueId }]),
   ],
   undo: (view): Invocation => invocation(placeMatch, [idOf(view)], { venue: view.match.venueId }),
-  prefill: ({ match }) => ({ venue: match.venueId }),
+  form: { prefill: ({ match }) => ({ venue: match.venueId }) },
+})
+
+/** Time and venue of two matches of a stage. */
+export const swapMatches = defineCommand({
+  id: 'schedule.swap',
+  acts: ['setSchedule'],
+  target: 'match',
+  args: v.object({ with: v.pipe(v.string(), v.metadata({ target: 'match' })) }),
+  positional: ['with'],
+  keys: 's w',
+  menu: 'edit',
+  risk: reversible,
+  whyNot: (view, asking, args) => whyNotSwap(view, asking, args && { with: args.with }),
+  plan: (view, args) => {
+    const other = partnerIn(view, args.with)
+    return [setting(view.tournament.id, other ? swapped(view.match, other.match) : [])]
+  },
+  undo: (view, args): Invocation => invocation(swapMatches, [idOf(view)], args),
 })
 
 /** All open matches of a round at one time, or one after the other. */
 export const scheduleRound = defineCommand({
   id: 'round.schedule',
   target: 'round',
-  args: v.object({ at: moment, every: v.optional(MatchMinutes), atOnce: v.optional(AtOnce) }),
+  args: v.object({ at: moment, every: v.optional(v.pipe(MatchMinutes, inMinutes)), atOnce: v.optional(AtOnce) }),
   positional: ['at'],
-  remembers: ['every', 'atOnce'],
+  form: { remembers: ['every', 'atOnce'] },
   keys: 'r t',
   menu: 'edit',
   risk: reversible,
@@ -98,6 +121,7 @@ export const scheduleRound = defineCommand({
 /** The open matches of a round at one venue, or at several in turn. */
 export const placeRound = defineCommand({
   id: 'round.venue',
+  needs: 'venues',
   target: 'round',
   args: v.object({ venues: v.optional(venues, []) }),
   positional: ['venues'],
@@ -115,10 +139,10 @@ export const placeRound = defineCommand({
 
 const PatternArgs = v.object({
   from: moment,
-  every: MatchMinutes,
+  every: v.pipe(MatchMinutes, inMinutes),
   atOnce: AtOnce,
-  rest: v.optional(RestMinutes),
-  minutes: v.optional(MatchMinutes),
+  rest: v.optional(v.pipe(RestMinutes, inMinutes)),
+  minutes: v.optional(v.pipe(MatchMinutes, inMinutes)),
   stage,
   until: v.optional(moment),
   breaks: v.optional(v.array(BreakText), []),
@@ -129,10 +153,11 @@ type PatternArgs = v.InferOutput<typeof PatternArgs>
 
 export const laySchedule = defineCommand({
   id: 'schedule.pattern',
+  needs: 'additions',
   acts: ['generateSchedule'],
   target: 'tournament',
   args: PatternArgs,
-  remembers: ['every', 'atOnce', 'rest', 'breaks'],
+  form: { remembers: ['every', 'atOnce', 'rest', 'breaks'] },
   keys: 's p',
   menu: 'edit',
   risk: reversible,
@@ -146,25 +171,29 @@ export const laySchedule = defineCommand({
 /** A delay on the night. */
 export const shiftSchedule = defineCommand({
   id: 'schedule.shift',
+  needs: 'additions',
   target: 'tournament',
   args: v.object({
-    minutes: v.pipe(v.number(), v.integer(), v.minValue(-525_600), v.maxValue(525_600, 'tooLarge')),
+    minutes: v.pipe(v.number(), inMinutes, v.integer(), v.minValue(-525_600), v.maxValue(525_600, 'tooLarge')),
     from: v.optional(moment),
     stage,
+    venue: v.optional(v.pipe(OwnVenue, v.metadata({ target: 'venue' }))),
   }),
   positional: ['minutes', 'from'],
   keys: 's d',
   menu: 'edit',
   risk: reversible,
-  whyNot: (view, asking, args) => whyNotShift(view, asking, args && { minutes: args.minutes, stageId: args.stage }),
-  plan: ({ tournament }, { minutes, from, stage: stageId }) => [
-    request(endpoints.shiftSchedule, { id: tournament.id }, { minutes, from, stageId }),
+  whyNot: (view, asking, args) =>
+    whyNotShift(view, asking, args && { minutes: args.minutes, stageId: args.stage, venueId: args.venue }),
+  plan: ({ tournament }, { minutes, from, stage: stageId, venue: venueId }) => [
+    request(endpoints.shiftSchedule, { id: tournament.id }, { minutes, from, stageId, venueId }),
   ],
   undo: movedBack,
 })
 
 export const clearSchedule = defineCommand({
   id: 'schedule.clear',
+  needs: 'additions',
   target: 'tournament',
   args: v.object({ stage }),
   positional: ['stage'],
@@ -178,14 +207,15 @@ export const clearSchedule = defineCommand({
 
 export const limitSchedule = defineCommand({
   id: 'schedule.limits',
+  needs: 'additions',
   acts: ['setScheduleLimits'],
   target: 'tournament',
   args: v.object({
     atOnce: v.optional(v.nullable(AtOnce)),
-    rest: v.optional(RestMinutes),
+    rest: v.optional(v.pipe(RestMinutes, inMinutes)),
     stage,
-    minutes: v.optional(v.nullable(MatchMinutes)),
-    venue: v.optional(v.pipe(OwnVenue, v.metadata({ records: 'tournament-venues' }))),
+    minutes: v.optional(v.nullable(v.pipe(MatchMinutes, inMinutes))),
+    venue: v.optional(v.pipe(OwnVenue, v.metadata({ target: 'venue' }))),
     places: v.optional(v.nullable(AtOnce)),
   }),
   keys: 's l',
@@ -213,10 +243,19 @@ function setting(id: string, rows: ScheduleTime[]): Step {
   return request(endpoints.setSchedule, { id }, { rows })
 }
 
-/** A stage may be named by its name: what is sent is its id. Breaks are typed by the clock of the system. */
-function patternOf(args: PatternArgs, { zone }: Asking) {
-  const { stage: stageId, unset, rest = 0, breaks, venues: venueIds, ...pattern } = args
-  return { ...pattern, stageId, rest, unsetOnly: unset, venueIds, breaks: breaksOn(breaks, pattern.from, zone) }
+/** A stage may be named by its name: what is sent is its id. Breaks and the end are times by the clock of the system. */
+function patternOf(args: PatternArgs, { zone = defaultSystemZone }: Asking) {
+  const { stage: stageId, unset, rest = 0, breaks, until, venues: venueIds, ...pattern } = args
+  return {
+    ...pattern,
+    stageId,
+    rest,
+    unsetOnly: unset,
+    venueIds,
+    zone,
+    breaks: breaksOf(breaks),
+    ...(until !== undefined && { until: clockAt(until, zone) }),
+  }
 }
 
 function limitsOf<A extends { stage?: string | undefined; venue?: string | undefined }>(args: A) {
@@ -227,7 +266,7 @@ function limitsOf<A extends { stage?: string | undefined; venue?: string | undef
 /** Without an answer it only says that there is a way back. */
 function movedBack({ tournament: { id } }: TournamentView, _: unknown, answer?: unknown): Inverses {
   if (answer === undefined) return invocation(setTimes, [id], { times: [] })
-  const { moved } = v.parse(ScheduleMoved, answer)
+  const { moved } = readStored(ScheduleMoved, answer)
   const times = { times: timesText(moved.map(before)), seen: timesText(moved.map(after)) }
   return [...(moved.length > 0 ? [invocation(setTimes, [id], times)] : []), ...limitsBack(id, answer)]
 }
@@ -246,7 +285,7 @@ function after({ bracketMatchId, schedule, venueId, wasVenue }: Moved) {
 /** One act for places and rest, and one for the length of each stage and the places of each venue that were said otherwise. */
 function limitsBack(id: string, answer: unknown): readonly Invocation[] {
   if (answer === undefined) return [invocation(limitSchedule, [id], {})]
-  const { limits, limitsBefore } = v.parse(v.pick(ScheduleMoved, ['limits', 'limitsBefore']), answer)
+  const { limits, limitsBefore } = readStored(v.pick(ScheduleMoved, ['limits', 'limitsBefore']), answer)
   const lengths = otherwise(limitsBefore.stageMinutes, limits.stageMinutes).map(([stage, minutes]) =>
     invocation(limitSchedule, [id], { stage, minutes }),
   )
@@ -258,7 +297,7 @@ function limitsBack(id: string, answer: unknown): readonly Invocation[] {
   return [...(isSame ? [] : [invocation(limitSchedule, [id], { atOnce, rest })]), ...lengths, ...places]
 }
 
-/** What was said before of those of which something else is said now. */
+/** The earlier values of the entries that change. */
 function otherwise(before: Readonly<Record<string, number>>, now: Readonly<Record<string, number>>) {
   const ids = [...new Set([before, now].flatMap(Object.keys))]
   return ids.filter((id) => before[id] !== now[id]).map((id) => [id, before[id] ?? null] as const)

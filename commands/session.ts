@@ -47,6 +47,7 @@ export const showTranscript = defineCommand({
 
 export const showHistory = defineCommand({
   id: 'console.history',
+  needs: 'history',
   keys: 'z h',
   risk: safe,
   effect: () => ({ do: 'open', what: 'history' }),
@@ -55,7 +56,7 @@ export const showHistory = defineCommand({
 export const undo = defineCommand({
   id: 'console.undo',
   keys: 'u',
-  // What the hand does before it has read anything; in a field it is the field's own.
+  // Typed from habit before reading anything; in a field the key belongs to the field.
   shortcuts: [{ keys: 'mod+z', args: {} }],
   risk: safe,
   effect: () => ({ do: 'undo' }),
@@ -74,6 +75,13 @@ export const showUndoList = defineCommand({
   keys: 'z u',
   risk: safe,
   effect: () => ({ do: 'open', what: 'undo-list' }),
+})
+
+export const stopRunning = defineCommand({
+  id: 'console.stop',
+  keys: 'z s',
+  risk: safe,
+  effect: () => ({ do: 'stop' }),
 })
 
 export const retryFailed = defineCommand({

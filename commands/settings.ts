@@ -2,35 +2,63 @@
 import * as v from 'valibot'
 import { request } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
-import { SettingEntry } from '../src/contract/settings.ts'
+import { OverdueSet } from '../src/contract/endpoints-dashboard.ts'
+import { wholeFrom } from '../src/contract/limits.ts'
+import { SettingEntry, SettingRemoved } from '../src/contract/settings.ts'
+import { readStored } from '../src/contract/stored.ts'
+import { paths } from '../src/paths.ts'
 import { confirmed, defineCommand, invocation, reversible, type Invocation } from '../src/registry/define.ts'
+import { inMinutes } from '../src/registry/minutes.ts'
 
 const args = v.object(SettingEntry.entries)
 const positional = ['list', 'name'] as const
+const onPages = [paths.settings()]
 
 export const addSetting = defineCommand({
   id: 'setting.add',
-  args,
+  needs: 'additions',
+  args: v.object({ ...args.entries, place: v.optional(wholeFrom(1, 'atLeastOne')) }),
   positional,
+  form: {
+    // It is there to take a removal back.
+    applies: (name) => name !== 'place',
+  },
+  keys: 'a g',
+  onPages,
   risk: reversible,
   plan: (_, entry) => [request(endpoints.addSetting, {}, entry)],
-  undo: (_, entry): Invocation => invocation(removeSetting, [], entry),
+  undo: (_, { list, name }): Invocation => invocation(removeSetting, [], { list, name }),
 })
 
 export const removeSetting = defineCommand({
   id: 'setting.remove',
+  needs: 'additions',
   args,
   positional,
+  keys: 'd g',
+  onPages,
   risk: confirmed,
   plan: (_, entry) => [request(endpoints.removeSetting, {}, entry)],
-  undo: (_, entry): Invocation => invocation(addSetting, [], entry),
+  undo: (_, entry, answer): Invocation => {
+    const place = answer === undefined ? undefined : readStored(SettingRemoved, answer).place
+    return invocation(addSetting, [], { ...entry, ...(place !== undefined && { place }) })
+  },
 })
 
 /** The threshold of the dashboard for matches without a result. */
 export const setOverdue = defineCommand({
   id: 'setting.overdue',
-  args: v.object({ minutes: v.pipe(v.number(), v.integer(), v.minValue(1, 'atLeastOne'), v.maxValue(1440)) }),
+  needs: 'dashboard',
+  args: v.object({
+    minutes: v.pipe(v.number(), inMinutes, v.integer(), v.minValue(1, 'atLeastOne'), v.maxValue(1440)),
+  }),
   positional: ['minutes'],
-  risk: confirmed,
+  keys: 'e d',
+  onPages,
+  risk: reversible,
   plan: (_, body) => [request(endpoints.setOverdue, {}, body)],
+  undo: (_, args, answer): Invocation | undefined => {
+    const minutes = answer === undefined ? args.minutes : readStored(OverdueSet, answer).before
+    return minutes === undefined ? undefined : invocation(setOverdue, [], { minutes })
+  },
 })

@@ -3,6 +3,7 @@ import { request } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
 import { Stage, StageFields, TieBreaker, TieBreakPreset } from '../src/contract/stage.ts'
 import { StageFormat } from '../src/contract/states.ts'
+import { readStored } from '../src/contract/stored.ts'
 import type { StageView } from '../src/contract/views.ts'
 import {
   confirmed,
@@ -14,6 +15,7 @@ import {
   type Inverses,
   type Invocation,
 } from '../src/registry/define.ts'
+import { inMinutes } from '../src/registry/minutes.ts'
 import { placementOf } from '../src/rules/bracket/generate.ts'
 import { tieBreakPresets } from '../src/rules/tie-break-presets.ts'
 import { changedFrom, storedValues } from '../src/registry/stored-values.ts'
@@ -47,7 +49,7 @@ const settings = {
   tieBreakers: v.optional(v.array(TieBreaker)),
   preset: v.optional(TieBreakPreset),
   autoApprove: v.optional(f.autoApprove),
-  autoApproveDelay: v.optional(f.autoApproveDelay),
+  autoApproveDelay: v.optional(v.pipe(f.autoApproveDelay, inMinutes)),
   secondConfirmation: v.optional(f.secondConfirmation),
   autoCompleteBracket: v.optional(f.autoCompleteBracket),
   autoGenerateMatch: v.optional(f.autoGenerateMatch),
@@ -74,15 +76,17 @@ export const createStage = defineCommand({
   target: 'tournament',
   args: NewStage,
   positional: ['name', 'format'],
-  offers: ({ tournament }) => newStageSettings(tournament.game),
-  notes: stageSettingNote,
-  asks: (name, typed, view) => isStageSettingAsked(name, typed, view?.tournament.game),
+  form: {
+    initial: ({ tournament }) => newStageSettings(tournament.game),
+    notes: stageSettingNote,
+    applies: (name, typed, view) => isStageSettingAsked(name, typed, view?.tournament.game),
+  },
   keys: 'a s',
   menu: 'edit',
   risk: reversible,
   whyNot: whyNotCreateStage,
   plan: ({ tournament }, stage) => [request(endpoints.createStage, { id: tournament.id }, withPreset(stage))],
-  undo: (_, __, answer): Inverses => deleting(answer === undefined ? undefined : v.parse(Stage, answer)),
+  undo: (_, __, answer): Inverses => deleting(answer === undefined ? undefined : readStored(Stage, answer)),
 })
 
 export const editStage = defineCommand({
@@ -110,10 +114,12 @@ export const editStage = defineCommand({
       storedValues(view.stage, Object.keys(changedFrom(view.stage, edited))),
     )
   },
-  // A named order of criteria is stored as the criteria.
-  prefill: (view) => storedValues(view.stage, Object.keys(v.omit(StageEdit, ['preset']).entries)),
-  notes: stageSettingNote,
-  asks: (name, typed, view) => isStageSettingAsked(name, typed, view?.tournament.game),
+  form: {
+    // A named order of criteria is stored as the criteria.
+    prefill: (view) => storedValues(view.stage, Object.keys(v.omit(StageEdit, ['preset']).entries)),
+    notes: stageSettingNote,
+    applies: (name, typed, view) => isStageSettingAsked(name, typed, view?.tournament.game),
+  },
 })
 
 export const moveStage = defineCommand({
@@ -122,10 +128,12 @@ export const moveStage = defineCommand({
   target: 'stage',
   args: v.object({ position: v.pipe(v.number(), v.integer(), v.minValue(1, 'atLeastOne')) }),
   positional: ['position'],
-  // One further, which is the usual wish; the last one forward.
-  offers: ({ stage, stages }) => ({
-    position: stage.position < stages.length ? stage.position + 1 : Math.max(1, stage.position - 1),
-  }),
+  form: {
+    // One further, which is the usual wish; the last one forward.
+    initial: ({ stage, stages }) => ({
+      position: stage.position < stages.length ? stage.position + 1 : Math.max(1, stage.position - 1),
+    }),
+  },
   keys: 'm p',
   menu: 'edit',
   risk: (view, { position }) => (throwsBracketsAway(view, position) ? confirmed : reversible),
@@ -142,7 +150,7 @@ export const copyStage = defineCommand({
   target: 'stage',
   args: v.object({ name: f.name }),
   positional: ['name'],
-  offers: ({ stage, stages }) => ({ name: nameOfCopy(stage.name, stages) }),
+  form: { initial: ({ stage, stages }) => ({ name: nameOfCopy(stage.name, stages) }) },
   keys: 'c s',
   menu: 'edit',
   risk: reversible,
@@ -150,7 +158,7 @@ export const copyStage = defineCommand({
   plan: ({ stage }, { name }) => [request(endpoints.copyStage, { id: stage.id }, { name })],
   undo: ({ stages }, _, answer): Inverses => {
     const known = new Set(stages.map(({ id }) => id))
-    const now = answer === undefined ? [] : v.parse(v.object({ stages: v.array(Stage) }), answer).stages
+    const now = answer === undefined ? [] : readStored(v.object({ stages: v.array(Stage) }), answer).stages
     return deleting(now.find(({ id }) => !known.has(id)))
   },
 })
@@ -158,6 +166,7 @@ export const copyStage = defineCommand({
 export const deleteStage = defineCommand({
   id: 'stage.delete',
   target: 'stage',
+  keys: 'd s',
   menu: 'danger',
   risk: irreversible(stageName),
   whyNot: whyNotDeleteStage,
@@ -173,8 +182,9 @@ export const finalizeStage = defineCommand({
   risk: irreversible(stageName),
   whyNot: whyNotFinalizeStage,
   plan: ({ stage }) => [request(endpoints.finalizeStage, { id: stage.id }, { matches: placementOf(stage.brackets) })],
-  // As long as nothing was played; what then stands in its way says so.
-  undo: ({ stage }): Invocation | undefined => invocation(unfinalizeStage, [stage.id], { teams: stage.seeds }),
+  // While nothing was played; rooms that open automatically block it at once, and the rule says so.
+  undo: ({ stage }): Invocation | undefined =>
+    stage.autoGenerateMatch ? undefined : invocation(unfinalizeStage, [stage.id], { teams: stage.seeds }),
 })
 
 export const unfinalizeStage = defineCommand({
@@ -184,6 +194,7 @@ export const unfinalizeStage = defineCommand({
     /** The seed order to go back to; without it the teams that play, in theirs. */
     teams: v.optional(v.pipe(v.array(v.string()), v.metadata({ target: 'team' }))),
   }),
+  keys: 'f t',
   menu: 'state',
   risk: confirmed,
   whyNot: whyNotUnfinalizeStage,
@@ -218,12 +229,12 @@ export const advanceStage = defineCommand({
   },
 })
 
-/** Counted matches mean brackets; those of a stage whose place decides who plays in it do not outlast the move. */
+/** Counted matches mean brackets; those of a stage whose position decides its teams are lost in the move. */
 function throwsBracketsAway({ stages, stage }: StageView, position: number): boolean {
   return losingBrackets(stages, stage.id, position).some(({ matchCount }) => matchCount > 0)
 }
 
-/** What a stage is drawn from has changed: its brackets and the seeding in them go. */
+/** The source of a stage has changed: its brackets and their seeding are removed. */
 function throwsOwnBracketsAway({ stage }: StageView, changes: Partial<StageFields>): boolean {
   return stage.brackets.length > 0 && needsNewBrackets(stage, changes)
 }

@@ -34,6 +34,7 @@ export const generateStandings = defineCommand({
 
 export const setTieBreakers = defineCommand({
   id: 'standings.tie-breakers',
+  needs: 'additions',
   target: 'stage',
   args: v.object({
     tieBreakers: v.optional(v.pipe(v.array(TieBreaker), v.minLength(1, 'required'))),
@@ -55,7 +56,7 @@ export const setTieBreakers = defineCommand({
   // Ranks that were set by hand would not come back.
   undo: ({ stage }): Invocation | undefined =>
     isEditedByHand(stage) ? undefined : invocation(setTieBreakers, [stage.id], { tieBreakers: stage.tieBreakers }),
-  prefill: ({ stage }) => ({ tieBreakers: stage.tieBreakers }),
+  form: { prefill: ({ stage }) => ({ tieBreakers: stage.tieBreakers }) },
 })
 
 function criteriaIn(
@@ -70,10 +71,13 @@ const RankList = v.pipe(
   v.array(v.pipe(v.string(), v.regex(/^[^:]+:\d+$/, 'rankFormat'))),
   v.minLength(1, 'required'),
   v.transform((ranks) =>
-    ranks.map((entry): StandingEntry => {
-      const cut = entry.lastIndexOf(':')
-      return { tournamentTeamId: entry.slice(0, cut), rank: Number(entry.slice(cut + 1)) }
-    }),
+    ranks
+      .map((entry): StandingEntry => {
+        const cut = entry.lastIndexOf(':')
+        return { tournamentTeamId: entry.slice(0, cut), rank: Number(entry.slice(cut + 1)) }
+      })
+      // The order of the ranks in the list does not matter.
+      .toSorted((a, b) => (a.tournamentTeamId < b.tournamentTeamId ? -1 : 1)),
   ),
 )
 
@@ -97,7 +101,7 @@ export const updateStandings = defineCommand({
   // Computing again is the way back; ranks that were set by hand before would not come back as such.
   undo: ({ stage }): Invocation | undefined =>
     isEditedByHand(stage) ? undefined : invocation(generateStandings, [stage.id], {}),
-  prefill: ({ stage }) => ({ ranks: stage.standings.map((row) => `${row.tournamentTeamId}:${row.rank}`) }),
+  form: { prefill: ({ stage }) => ({ ranks: stage.standings.map((row) => `${row.tournamentTeamId}:${row.rank}`) }) },
 })
 
 export const approveStandings = defineCommand({
@@ -113,8 +117,7 @@ export const approveStandings = defineCommand({
   }),
   keys: 's a',
   menu: 'state',
-  lastStep: true,
-  dueIn: { tournament: ({ stages }) => currentStage(stages)?.id },
+  life: { lastStep: true, dueIn: { tournament: ({ stages }) => currentStage(stages)?.id } },
   risk: irreversible(({ stage }: StageView) => stage.name),
   whyNot: whyNotApproveStandings,
   plan: (view, args) => [
@@ -122,7 +125,7 @@ export const approveStandings = defineCommand({
   ],
 })
 
-/** The ranks as they stand, which whoever changes or approves them has looked at. */
+/** The stored ranks, as seen when changing or approving them. */
 function ranksOf({ stage }: StageView): StandingEntry[] {
   return stage.standings.map(({ tournamentTeamId, rank }) => ({ tournamentTeamId, rank }))
 }

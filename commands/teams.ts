@@ -3,6 +3,8 @@ import { request } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
 import { BatchAnswer } from '../src/contract/endpoints-teams.ts'
 import { Id, maxTeamListLength, Name, ShortText } from '../src/contract/limits.ts'
+import { FeeSource } from '../src/contract/states.ts'
+import { readStored } from '../src/contract/stored.ts'
 import { ListedPlayer, TournamentTeam, type NewTeam } from '../src/contract/team.ts'
 import { Crop, cropText } from '../src/contract/tournament-image.ts'
 import type { Tournament } from '../src/contract/tournament.ts'
@@ -59,14 +61,16 @@ export const addTeam = defineCommand({
   menu: 'edit',
   risk: reversible,
   whyNot: whyNotAddTeam,
-  asks: (name, _typed, view) => asksOfTeam(name, view),
-  choices: groupNames,
-  offers: ({ tournament: { form = [] } }) => (form.length === 0 ? {} : { answers: answerLines(form, {}) }),
+  form: {
+    applies: (name, _typed, view) => asksOfTeam(name, view),
+    choices: groupNames,
+    initial: ({ tournament: { form = [] } }) => (form.length === 0 ? {} : { answers: answerLines(form, {}) }),
+  },
   plan: ({ tournament }, { group, ...team }) => [
     request(endpoints.addTeam, { id: tournament.id }, { ...team, group: groupNumber(tournament, group) }),
   ],
   undo: ({ tournament }, { name, group }, answer): Inverses => {
-    const id = answer === undefined ? '' : v.parse(TournamentTeam, answer).tournamentTeamId
+    const id = answer === undefined ? '' : readStored(TournamentTeam, answer).tournamentTeamId
     return [removing(id, { name, group: groupNumber(tournament, group) }), ...reopening(tournament, 1)]
   },
 })
@@ -90,20 +94,22 @@ export const addTeams = defineCommand({
   risk: confirmed,
   whyNot: whyNotAddTeam,
   plan: ({ tournament }, { teams }) => [request(endpoints.addTeams, { id: tournament.id }, { teams })],
-  parts: (view, { teams }, asking) => {
-    const reasons = whyNotEachTeam(view, asking, teams)
-    return teams.map(({ name, group, players = [] }, index) => {
-      const why = reasons[index]
-      const details = [...(group == null ? [] : [`#${group}`]), ...players.map((player) => playerText(player))]
-      return { name, details, ...(why && { why }) }
-    })
+  batch: {
+    parts: (view, { teams }, asking) => {
+      const reasons = whyNotEachTeam(view, asking, teams)
+      return teams.map(({ name, group, players = [] }, index) => {
+        const why = reasons[index]
+        const details = [...(group == null ? [] : [`#${group}`]), ...players.map((player) => playerText(player))]
+        return { name, details, ...(why && { why }) }
+      })
+    },
+    refusedArgs: ({ teams }, refused) => ({
+      teams: refused.flatMap((index) => (teams[index] ? [teamLine(teams[index])] : [])).join('\n'),
+    }),
   },
-  mends: ({ teams }, refused) => ({
-    teams: refused.flatMap((index) => (teams[index] ? [teamLine(teams[index])] : [])).join('\n'),
-  }),
   undo: ({ tournament }, { teams }, answer): Inverses => {
     if (answer === undefined) return removing('', { name: '' })
-    const added = v.parse(BatchAnswer, answer).results
+    const added = readStored(BatchAnswer, answer).results
     const gone = added.flatMap(({ id }, index) => (id === null ? [] : [removing(id, teams[index] ?? { name: '' })]))
     return [...gone, ...reopening(tournament, gone.length)]
   },
@@ -121,8 +127,10 @@ export const copyTeams = defineCommand({
   menu: 'edit',
   risk: confirmed,
   whyNot: whyNotCopyTeams,
-  // Those of a tournament that is named.
-  asks: (name, typed) => name !== 'teams' || typeof typed['source'] === 'string',
+  form: {
+    // Those of a tournament that is named.
+    applies: (name, typed) => name !== 'teams' || typeof typed['source'] === 'string',
+  },
   plan: ({ tournament }, { source, teams }) => [
     request(
       endpoints.copyTeams,
@@ -155,9 +163,15 @@ export const editTeam = defineCommand({
   menu: 'edit',
   risk: reversible,
   whyNot: whyNotEditTeam,
-  // A logo is sent as a file; its address is there to take that back.
-  asks: (name, _typed, view) => name !== 'logo' && asksOfTeam(name, view),
-  choices: groupNames,
+  form: {
+    // A logo is sent as a file; its address is there to take that back.
+    applies: (name, _typed, view) => name !== 'logo' && asksOfTeam(name, view),
+    choices: groupNames,
+    prefill: (view) => {
+      const { logo: _logo, ...fields } = asTyped(view)
+      return fields
+    },
+  },
   plan: ({ tournament, team }, { group, ...changes }) => [
     request(
       endpoints.editTeam,
@@ -167,10 +181,6 @@ export const editTeam = defineCommand({
   ],
   undo: (view, changes): Invocation =>
     invocation(editTeam, [view.team.tournamentTeamId], storedValues(asTyped(view), Object.keys(changes))),
-  prefill: (view) => {
-    const { logo: _logo, ...fields } = asTyped(view)
-    return fields
-  },
 })
 
 /** The fields of its form. */
@@ -188,9 +198,11 @@ function asksOfTeam(name: string, view: TournamentView | undefined): boolean {
 /** Cut to its shape in the middle, where no part of it is named. */
 export const setTeamLogo = defineCommand({
   id: 'team.set-logo',
+  needs: 'additions',
   target: 'team',
   args: v.object({ file: ImageFile, crop: v.optional(Crop) }),
   positional: ['file'],
+  keys: 'e l',
   menu: 'edit',
   risk: reversible,
   whyNot: (view, asking) => whyNotEditTeam(view, asking),
@@ -206,7 +218,9 @@ export const setTeamLogo = defineCommand({
 
 export const removeTeamLogo = defineCommand({
   id: 'team.remove-logo',
+  needs: 'additions',
   target: 'team',
+  keys: 'd l',
   menu: 'edit',
   risk: reversible,
   whyNot: whyNotRemoveLogo,
@@ -224,6 +238,7 @@ export const removeTeam = defineCommand({
   id: 'team.remove',
   target: 'team',
   arity: 'many',
+  keys: 'd m',
   menu: 'danger',
   risk: confirmed,
   whyNot: whyNotRemoveTeam,
@@ -231,7 +246,7 @@ export const removeTeam = defineCommand({
   loses: ({ team }) => ({ name: team.name, group: team.group, registered: team.state === 'Registered' }),
 })
 
-/** Takes back that a team was added, as long as nobody has changed or registered it. */
+/** Undoes adding a team, until the team is changed or registered. */
 function removing(id: string, { name, group = null }: NewTeam): Inverse {
   return { ...invocation(removeTeam, [id], {}), over: { [id]: { name, group, registered: false } } }
 }
@@ -249,12 +264,21 @@ export const confirmRoster = defineCommand({
   keys: 'c r',
   menu: 'state',
   risk: reversible,
+  args: v.object({ feeFrom: v.optional(FeeSource) }),
+  // By hand, where nothing is said.
+  form: { applies: () => false },
   whyNot: whyNotConfirmRoster,
-  plan: ({ team }) => [request(endpoints.confirmRoster, { tournamentTeamId: team.tournamentTeamId })],
+  plan: ({ team }, { feeFrom }) => [
+    request(
+      endpoints.confirmRoster,
+      { tournamentTeamId: team.tournamentTeamId },
+      ...(feeFrom === undefined ? [] : [{ feeFrom }]),
+    ),
+  ],
   undo: ({ team }): Invocation | undefined => invocation(withdrawRoster, [team.tournamentTeamId], {}),
 })
 
-/** Who checked in is drawn, and the others are left out, as soon as one has. */
+/** Once one team has checked in, only teams that checked in are drawn. */
 export const checkInTeam = defineCommand({
   id: 'team.check-in',
   acts: ['setTeamCheckIn'],
@@ -289,6 +313,7 @@ export const withdrawRoster = defineCommand({
   id: 'team.withdraw-roster',
   target: 'team',
   arity: 'many',
+  keys: 'd w',
   menu: 'state',
   // The confirmation time is lost, so confirming again does not bring back what was there.
   risk: confirmed,

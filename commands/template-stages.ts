@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { StageData } from '../src/contract/endpoints-stages.ts'
 import { Name, wholeFrom } from '../src/contract/limits.ts'
 import { StageFields } from '../src/contract/stage.ts'
+import { readStored } from '../src/contract/stored.ts'
 import { Template } from '../src/contract/template.ts'
 import type { TemplateView } from '../src/contract/views.ts'
 import { defineCommand, invocation, reversible, type Inverse, type Invocation } from '../src/registry/define.ts'
@@ -27,9 +28,11 @@ export const addTemplateStage = defineCommand({
   args: v.object({ ...NewStage.entries, place: v.optional(place) }),
   positional: ['name', 'format'],
   keys: 'a s',
-  offers: ({ template }) => newStageSettings(template.game),
-  notes: stageSettingNote,
-  asks: (name, typed, view) => isStageSettingAsked(name, typed, view?.template.game),
+  form: {
+    initial: ({ template }) => newStageSettings(template.game),
+    notes: stageSettingNote,
+    applies: (name, typed, view) => isStageSettingAsked(name, typed, view?.template.game),
+  },
   whyNot: whyNotAddTemplateStage,
   plan: (view, { place: at = lastOf(view) + 1, ...stage }) => {
     const stages: StageData[] = [...view.template.stages]
@@ -47,8 +50,14 @@ export const editTemplateStage = defineCommand({
   args: v.object({ stage: Name, ...StageEdit.entries }),
   positional: ['stage'],
   keys: 'e s',
-  notes: stageSettingNote,
-  asks: (name, typed, view) => isStageSettingAsked(name, typed, view?.template.game),
+  form: {
+    prefillPart: ({ template: { stages } }, { stage: word }) => {
+      const stored = typeof word === 'string' ? stages[stagePlace(stages, word) - 1] : undefined
+      return stored ? { stage: word, ...stored } : {}
+    },
+    notes: stageSettingNote,
+    applies: (name, typed, view) => isStageSettingAsked(name, typed, view?.template.game),
+  },
   whyNot: whyNotTemplateStage,
   plan: (view, { stage, ...changes }) => {
     const at = stagePlace(view.template.stages, stage) - 1
@@ -124,6 +133,6 @@ function stagesLost({ template }: TemplateView): Record<string, StageFields> {
 
 /** The stage at a place as the act left it. */
 function leftAt(at: number, answer: unknown): Record<string, StageFields> {
-  const stage = answer === undefined ? undefined : v.parse(Template, answer).stages[at - 1]
+  const stage = answer === undefined ? undefined : readStored(Template, answer).stages[at - 1]
   return stage ? { [at]: stage } : {}
 }

@@ -5,6 +5,7 @@ import { endpoints } from '../src/contract/endpoints.ts'
 import type { StageData } from '../src/contract/endpoints-stages.ts'
 import type { FormQuestion } from '../src/contract/registration-form.ts'
 import { StageFields } from '../src/contract/stage.ts'
+import { readStored } from '../src/contract/stored.ts'
 import { Template, TemplateFields } from '../src/contract/template.ts'
 import { TournamentFields } from '../src/contract/tournament-detail.ts'
 import type { TemplateView } from '../src/contract/views.ts'
@@ -29,7 +30,8 @@ export const saveAsTemplate = defineCommand({
   target: 'tournament',
   args: v.object({ name }),
   positional: ['name'],
-  offers: ({ tournament }) => ({ name: tournament.name }),
+  form: { initial: ({ tournament }) => ({ name: tournament.name }) },
+  keys: 'c p',
   menu: 'edit',
   risk: reversible,
   plan: ({ tournament, stages }, { name }) => [
@@ -37,14 +39,14 @@ export const saveAsTemplate = defineCommand({
       endpoints.createTemplate,
       {},
       {
-        ...v.parse(v.omit(TemplateFields, ['stages']), { ...noTexts, ...tournament }),
-        stages: stages.map((stage) => v.parse(StageFields, stage)),
+        ...readStored(v.omit(TemplateFields, ['stages']), { ...noTexts, ...tournament }),
+        stages: stages.map((stage) => readStored(StageFields, stage)),
         name,
       },
     ),
   ],
   undo: (_, __, answer): Inverse => {
-    const made = answer === undefined ? undefined : v.parse(Template, answer)
+    const made = answer === undefined ? undefined : readStored(Template, answer)
     const id = made?.id ?? ''
     return { ...invocation(deleteTemplate, [id], {}), over: { [id]: made ? contentOf(made) : {} } }
   },
@@ -60,12 +62,11 @@ export const createFromTemplate = defineCommand({
     ...schedule,
   }),
   positional: ['name'],
-  offers: ({ template }) => ({ name: template.name }),
+  form: { initial: ({ template }) => ({ name: template.name }) },
   keys: 'a t',
   menu: 'state',
   risk: reversible,
-  saysDone: true,
-  leadsTo: leadsToTournament,
+  done: { says: true, leadsTo: leadsToTournament },
   whyNot: whyNotUseTemplate,
   plan: ({ template }, fields) => [request(endpoints.createTournament, {}, { ...fields, templateId: template.id })],
 })
@@ -77,9 +78,12 @@ export const editTemplate = defineCommand({
   keys: 'e p',
   menu: 'edit',
   risk: reversible,
-  asks: (name, typed) => name !== 'copyOnFull' || typed['instant'] === true,
-  judge: (typed, view) => judgeTyped(typed, view?.template),
-  notes: groupsNote,
+  form: {
+    applies: (name, typed) => name !== 'copyOnFull' || typed['instant'] === true,
+    judge: (typed, view) => judgeTyped(typed, view?.template),
+    notes: groupsNote,
+    prefill: ({ template }) => typedValues(template, Object.keys(lasting)),
+  },
   plan: ({ template }, typed) => [
     request(
       endpoints.editTemplate,
@@ -89,7 +93,6 @@ export const editTemplate = defineCommand({
   ],
   undo: ({ template }, typed): Invocation =>
     invocation(editTemplate, [template.id], typedValues(template, changedNames(template, typed))),
-  prefill: ({ template }) => typedValues(template, Object.keys(lasting)),
 })
 
 /** All questions of its registration form, in their order. */

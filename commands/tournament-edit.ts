@@ -1,4 +1,6 @@
-// What is set of a tournament (§2 edit), as it is typed: flat texts, numbers and boxes; and the command that changes it.
+// The settings of a tournament (§2 edit) as typed: flat texts, numbers and boxes; and the command that changes them.
+import { inMinutes } from '../src/registry/minutes.ts'
+import { tidyAmount } from '../src/rules/money.ts'
 import * as v from 'valibot'
 import { request } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
@@ -7,13 +9,14 @@ import { ReadingText } from '../src/contract/limits.ts'
 import type { Reason } from '../src/contract/reason.ts'
 import { RichText } from '../src/contract/rich-text.ts'
 import { readRichText, writeRichText } from '../src/contract/rich-text-source.ts'
+import { readStored } from '../src/contract/stored.ts'
 import { Prize } from '../src/contract/tournament.ts'
 import { TournamentFields } from '../src/contract/tournament-detail.ts'
 import { defineCommand, invocation, reversible, type Invocation } from '../src/registry/define.ts'
 import { changedFrom, storedValues } from '../src/registry/stored-values.ts'
 import { groupSum, groupText, readGroup } from '../src/rules/group-text.ts'
 import { prizeText, readPrize } from '../src/rules/prize-text.ts'
-import { soundFields, unfitFields } from '../src/rules/tournament-fields.ts'
+import { freshProblems, soundFields, unfitFields } from '../src/rules/tournament-fields.ts'
 import { whyNotEditTournament } from '../src/rules/tournaments.ts'
 
 const fields = TournamentFields.entries
@@ -33,8 +36,10 @@ export const schedule = {
 }
 
 export const checkIn = {
-  checkInDuration: v.optional(fields.checkInDuration),
-  tournamentCheckIn: v.optional(fields.tournamentCheckIn),
+  checkInDuration: v.optional(v.pipe(fields.checkInDuration, inMinutes)),
+  tournamentCheckIn: v.optional(
+    v.pipe(fields.tournamentCheckIn, v.metadata<number | null, { readonly minutes: true }>({ minutes: true })),
+  ),
 }
 
 export const sizes = {
@@ -75,7 +80,10 @@ const group = v.pipe(
 )
 
 export const money = {
-  registrationFee: v.optional(fields.registrationFee),
+  /** As people type it: `300` is `300.00`. */
+  registrationFee: v.optional(
+    v.pipe(v.string(), v.metadata({ tidy: tidyAmount }), v.transform(tidyAmount), fields.registrationFee),
+  ),
   currency: v.optional(fields.currency),
   autoDepositPrize: v.optional(fields.autoDepositPrize),
 }
@@ -83,7 +91,7 @@ export const money = {
 /** `North: 8`, one after another. */
 export const groups = v.optional(v.pipe(v.array(group), v.metadata({ groups: true })))
 
-/** What a new tournament can do without until it is edited. */
+/** Settings a new tournament may leave out until it is edited. */
 export const laterFields = {
   featured: v.optional(fields.featured),
   instant: v.optional(fields.instant),
@@ -118,12 +126,12 @@ const LastingEdit = v.object(lasting)
 /** Rows of a list have no long texts. */
 type Stored = Pick<TournamentFields, 'prize' | 'groups'> & Partial<Pick<TournamentFields, 'about' | 'rules'>>
 
-/** What differs from what is stored, as the platform takes it. */
+/** The changed fields, in the platform's form. */
 export function changesOf(stored: Stored, typed: v.InferOutput<typeof LastingEdit>): Partial<TournamentFields> {
   return changedFrom(stored, fieldsTyped(typed, stored.prize))
 }
 
-/** What was typed, as the platform takes it; places that are left out have the prizes of `before`. */
+/** The typed values as the platform takes them; omitted places keep the prizes of `before`. */
 export function fieldsTyped(
   { champion, firstRunnerUp, secondRunnerUp, ...others }: v.InferOutput<typeof LastingEdit>,
   before: Prize = noPrizes,
@@ -131,7 +139,7 @@ export function fieldsTyped(
   const places = Object.entries({ champion, firstRunnerUp, secondRunnerUp }).filter(([, part]) => part !== undefined)
   return {
     ...others,
-    ...(places.length > 0 && { prize: v.parse(Prize, { ...before, ...Object.fromEntries(places) }) }),
+    ...(places.length > 0 && { prize: readStored(Prize, { ...before, ...Object.fromEntries(places) }) }),
   }
 }
 
@@ -157,7 +165,7 @@ export function changedNames(stored: Stored, typed: v.InferOutput<typeof Lasting
 
 const noPrizes = { champion: null, firstRunnerUp: null, secondRunnerUp: null }
 
-/** What does not fit together of what is typed so far, with what is stored. */
+/** Conflicts between the typed values and the stored ones. */
 export function judgeTyped(
   typed: Readonly<Record<string, unknown>>,
   stored?: Partial<TournamentFields>,
@@ -167,12 +175,19 @@ export function judgeTyped(
     const read = v.safeParse(part, typed[name])
     return read.success && read.output !== undefined ? [[name, read.output] as const] : []
   })
-  return unfitFields({
+  const unfit = unfitFields({
     ...stored,
     ...soundFields(typed),
     ...(grouped.success && grouped.output && { groups: grouped.output }),
-    ...(pools.length > 0 && { prize: v.parse(Prize, { ...noPrizes, ...stored?.prize, ...Object.fromEntries(pools) }) }),
+    ...(pools.length > 0 && {
+      prize: readStored(Prize, { ...noPrizes, ...stored?.prize, ...Object.fromEntries(pools) }),
+    }),
   })
+  const given = Object.keys(typed).filter((name) => typed[name] !== undefined)
+  if (pools.length > 0) given.push('prize')
+  const { prize: ofPrizes, ...problems } = freshProblems(unfit, stored ? unfitFields(stored) : {}, given)
+  // Prizes are typed one by one.
+  return ofPrizes ? { ...problems, ...Object.fromEntries(pools.map(([name]) => [name, ofPrizes])) } : problems
 }
 
 /** How the groups fit the tournament, as they are typed. */
@@ -191,10 +206,13 @@ export const editTournament = defineCommand({
   menu: 'edit',
   risk: reversible,
   whyNot: (view, asking, typed) => whyNotEditTournament(view, asking, typed && changesOf(view.tournament, typed)),
-  // §4: a copy opens when an instant tournament is full.
-  asks: (name, typed) => name !== 'copyOnFull' || typed['instant'] === true,
-  judge: (typed, view) => judgeTyped(typed, view?.tournament),
-  notes: groupsNote,
+  form: {
+    // §4: a copy opens when an instant tournament is full.
+    applies: (name, typed) => name !== 'copyOnFull' || typed['instant'] === true,
+    judge: (typed, view) => judgeTyped(typed, view?.tournament),
+    notes: groupsNote,
+    prefill: ({ tournament }) => typedValues(tournament, Object.keys(TournamentEdit.entries)),
+  },
   plan: ({ tournament }, typed) => [
     request(
       endpoints.editTournament,
@@ -204,5 +222,4 @@ export const editTournament = defineCommand({
   ],
   undo: ({ tournament }, typed): Invocation =>
     invocation(editTournament, [tournament.id], typedValues(tournament, changedNames(tournament, typed))),
-  prefill: ({ tournament }) => typedValues(tournament, Object.keys(TournamentEdit.entries)),
 })

@@ -11,7 +11,7 @@ const args = v.object({
   image: TournamentImage,
   file: ImageFile,
   crop: v.optional(Crop),
-  /** Of the same file, those there are none of. */
+  /** Also sets missing images from the same file. */
   others: v.optional(v.boolean(), false),
 })
 type Images = Readonly<Record<TournamentImage, string | null>>
@@ -31,6 +31,7 @@ export const setTournamentImage = defineCommand({
   target: 'tournament',
   args,
   positional: ['image', 'file'],
+  keys: 'e i',
   menu: 'edit',
   risk: safe,
   whyNot: (view, asking, args) => whyNotEditTournament(view, asking, { [args?.image ?? 'logo']: 'another' }),
@@ -40,9 +41,11 @@ export const setTournamentImage = defineCommand({
 
 export const setTemplateImage = defineCommand({
   id: 'template.set-image',
+  needs: 'additions',
   target: 'template',
   args,
   positional: ['image', 'file'],
+  keys: 'e i',
   menu: 'edit',
   risk: safe,
   plan: ({ template }, given) =>

@@ -1,5 +1,6 @@
 // The pages of a tournament.
 import * as v from 'valibot'
+import type { Ability } from '../src/contract/abilities.ts'
 import { type EditTab, tabOfField } from '../src/contract/edit-tabs.ts'
 import { moneyReaders } from '../src/contract/endpoints-transactions.ts'
 import { ShortText } from '../src/contract/limits.ts'
@@ -16,10 +17,11 @@ const inTournament = { ...anywhereIn, menu: 'open' } as const
 const OfStage = v.object({ stage: v.optional(v.pipe(v.string(), v.metadata({ target: 'stage' }))) })
 
 /** A tab of its fields: a menu leads to the form, which has these. */
-const goTab = (id: string, keys: string, tab: EditTab) =>
+const goTab = (id: string, keys: string, tab: EditTab, needs?: Ability) =>
   defineCommand({
     ...anywhereIn,
     id,
+    ...(needs && { needs }),
     keys,
     effect: ({ tournament }) => ({ do: 'go', to: paths.edit(tournament.id, tab) }),
   })
@@ -37,7 +39,7 @@ export const goGroups = goTab('go.groups', 't g', 'groups')
 export const goAssets = goTab('go.assets', 't a', 'assets')
 export const goAbout = goTab('go.about', 't o', 'about')
 export const goRules = goTab('go.rules', 't u', 'rules')
-export const goTournamentVenues = goTab('go.tournament-venues', 't v', 'venues')
+export const goTournamentVenues = goTab('go.tournament-venues', 't v', 'venues', 'venues')
 
 /** The form of its fields, at one of them. */
 export const goField = defineCommand({

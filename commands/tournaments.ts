@@ -6,6 +6,7 @@ import { Id, maxRecordLength } from '../src/contract/limits.ts'
 import { Tournament } from '../src/contract/tournament.ts'
 import { TournamentFields } from '../src/contract/tournament-detail.ts'
 import { recordSampleText } from '../src/contract/record-sample.ts'
+import { readStored } from '../src/contract/stored.ts'
 import { TournamentRecord } from '../src/contract/tournament-record.ts'
 import { systemOnly } from '../src/contract/user.ts'
 import type { TournamentView } from '../src/contract/views.ts'
@@ -47,8 +48,10 @@ export const publishTournament = defineCommand({
   arity: 'many',
   keys: 'r p',
   menu: 'state',
-  // Of a tournament without stages; what follows is the life of its stages.
-  lastStep: true,
+  life: {
+    // Of a tournament without stages; what follows is the life of its stages.
+    lastStep: true,
+  },
   // It locks all but the registration end (§4), and nothing takes it back.
   risk: confirmed,
   whyNot: whyNotPublish,
@@ -79,10 +82,12 @@ export const closeRegistration = defineCommand({
   menu: 'state',
   risk: reversible,
   whyNot: whyNotCloseRegistration,
-  // chosen: it may be closed with fewer, and is then cancelled or made up by hand; nobody is led there.
-  sooner: ({ tournament: { id, teamCount, registeredCount, minTeams } }) => {
-    if (teamCount < minTeams) return `team add-many ${id}`
-    return registeredCount < minTeams ? `go teams ${id}` : undefined
+  life: {
+    // chosen: it may be closed with fewer, and is then cancelled or filled by hand; no next step suggests it.
+    sooner: ({ tournament: { id, teamCount, registeredCount, minTeams } }) => {
+      if (teamCount < minTeams) return `team add-many ${id}`
+      return registeredCount < minTeams ? `go teams ${id}` : undefined
+    },
   },
   plan: ({ tournament }) => [request(endpoints.closeRegistration, { id: tournament.id })],
   undo: ({ tournament }): Invocation | undefined => invocation(openRegistration, [tournament.id], {}),
@@ -105,7 +110,7 @@ export const cancelTournament = defineCommand({
 const { name, game, region, when } = asked
 const { visibility } = TournamentFields.entries
 /** To the tournament that was made. */
-export const leadsToTournament = (answer: unknown) => paths.stages(v.parse(v.pick(Tournament, ['id']), answer).id)
+export const leadsToTournament = (answer: unknown) => paths.stages(readStored(v.pick(Tournament, ['id']), answer).id)
 
 export const createTournament = defineCommand({
   id: 'tournament.create',
@@ -120,19 +125,22 @@ export const createTournament = defineCommand({
     ...money,
     groups,
     ...laterFields,
-    /** Whose other settings and stages it takes over. */
+    /** The tournament whose other settings and stages are copied. */
     template: v.optional(v.pipe(v.nullable(Id), v.metadata({ target: 'template' }))),
   }),
   positional: ['name'],
-  // An arena mostly holds the same again.
-  remembers: ['game', 'region', 'minTeams', 'maxTeams', 'starters', 'benched'],
+  form: {
+    // An arena mostly holds the same again.
+    remembers: ['game', 'region', 'minTeams', 'maxTeams', 'starters', 'benched'],
+    // Forms leave the rest to the edit page; a line may say it at once.
+    applies: (name) => !Object.hasOwn(laterFields, name),
+    judge: (typed) => judgeTyped(typed),
+    notes: groupsNote,
+  },
   keys: 'a n',
+  onPages: [paths.tournaments(), paths.automated()],
   risk: reversible,
   whyNot: (_, { now }, args) => whyNotEnded(args?.registrationEnd, now),
-  // Forms leave the rest to the edit page; a line may say it at once.
-  asks: (name) => !Object.hasOwn(laterFields, name),
-  judge: (typed) => judgeTyped(typed),
-  notes: groupsNote,
   plan: (_, { template, name, ...typed }) => [
     request(
       endpoints.createTournament,
@@ -140,8 +148,7 @@ export const createTournament = defineCommand({
       { name, ...fieldsTyped(typed), ...(template != null && { templateId: template }) },
     ),
   ],
-  saysDone: true,
-  leadsTo: leadsToTournament,
+  done: { says: true, leadsTo: leadsToTournament },
 })
 
 /** The same, asked step by step on a page of its own. */
@@ -149,6 +156,7 @@ export const createInSteps = defineCommand({
   id: 'tournament.create-in-steps',
   roles: systemOnly,
   keys: 'a w',
+  onPages: [paths.tournaments()],
   risk: safe,
   effect: () => ({ do: 'go', to: paths.createTournament() }),
 })
@@ -158,12 +166,11 @@ export const copyTournament = defineCommand({
   target: 'tournament',
   args: v.object({ name, registrationStart: v.optional(when), registrationEnd: v.optional(when) }),
   positional: ['name'],
-  offers: ({ tournament }) => ({ name: nameOfTournamentCopy(tournament.name) }),
+  form: { initial: ({ tournament }) => ({ name: nameOfTournamentCopy(tournament.name) }) },
   keys: 'c t',
   menu: 'edit',
   risk: reversible,
-  saysDone: true,
-  leadsTo: leadsToTournament,
+  done: { says: true, leadsTo: leadsToTournament },
   whyNot: whyNotCopyTournament,
   plan: ({ tournament }, body) => [request(endpoints.copyTournament, { id: tournament.id }, body)],
 })
@@ -184,6 +191,7 @@ const RecordText = v.pipe(
 
 export const importTournament = defineCommand({
   id: 'tournament.import',
+  needs: 'additions',
   args: v.object({
     record: RecordText,
     until: v.optional(v.picklist(['registration', 'start', 'end']), 'start'),
@@ -191,8 +199,10 @@ export const importTournament = defineCommand({
     game: v.optional(game),
   }),
   positional: ['record'],
+  keys: 'a i',
+  onPages: [paths.tournaments()],
   risk: confirmed,
-  saysDone: true,
-  leadsTo: leadsToTournament,
+  subject: ({ record }) => record.name,
+  done: { says: true, leadsTo: leadsToTournament },
   plan: (_, body) => [request(endpoints.importTournament, {}, body)],
 })

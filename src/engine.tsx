@@ -1,29 +1,38 @@
-// What acts: the commands, their keys, changes of others as they happen. Its chunk comes when the first page is drawn.
+// Commands, keys and live changes. Its chunk loads once the first page is drawn.
 import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { commands } from '../commands/index.ts'
+import { useObserved } from './api/use-observed.ts'
 import { createChannel } from './api/channel.ts'
 import { eventMemory } from './api/last-event.ts'
 import { type LiveMessage, connectLive, liveName } from './api/live.ts'
 import { createRunner } from './runner.ts'
+import './screens/own-controls.ts'
+import './screens/audit-fields.ts'
 import { recent } from './shell/acts/recent.ts'
-import { tellTravels } from './shell/acts/tell-travels.ts'
-import { createDesk, pausable } from './shell/start/create-desk.ts'
+import { reportUndo } from './shell/acts/report-undo.ts'
+import { createDesk, type DeskParts, pausable } from './shell/start/create-desk.ts'
 import { useKeyRouter } from './shell/keys/key-router.ts'
+import { usePreparation } from './shell/start/use-preparation.ts'
+import { comeHome } from './shell/start/come-home.ts'
 import { tellWhatIsNotKept } from './shell/start/not-kept.ts'
 import type { EngineProps, PageParts } from './shell/start/signed-in-desk.tsx'
 
 export default function Engine({ parts, user, navigate, onDesk }: EngineProps) {
+  const lacking = useObserved(parts.client.abilities.lacking)
   const desk = useMemo(() => {
     const connection = { ...parts, client: pausable(parts.client) }
-    return createDesk({ ...parts, engine: (ports) => createRunner({ connection, commands, ...ports }) }, user, navigate)
-  }, [parts, user, navigate])
+    const engine: DeskParts['engine'] = (ports) => createRunner({ connection, commands, ...ports })
+    return createDesk({ ...parts, lacking, engine }, user, navigate)
+  }, [parts, user, navigate, lacking])
   useLayoutEffect(() => onDesk(desk), [desk, onDesk])
-  useEffect(() => tellTravels(desk), [desk])
-  // Who has no role reads nothing that could change.
+  useEffect(() => reportUndo(desk), [desk])
+  // A user without a role reads nothing that could change.
   const reads = user.role !== 'Unknown'
   useEffect(() => (reads ? goLive(parts) : undefined), [parts, reads])
   useKeyRouter(desk)
-  // What one did cannot be undone by the next who signs in here.
+  usePreparation(desk)
+  useEffect(() => comeHome(parts.client.refusals, navigate), [parts, navigate])
+  // The next user to sign in here cannot undo these acts.
   useEffect(() => recent.clear, [])
   useEffect(() => void tellWhatIsNotKept(parts.session), [parts])
   // Renewing must not depend on a page's server that has gone away meanwhile.

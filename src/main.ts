@@ -1,5 +1,5 @@
-// The page's first script: settings, texts, who is signed in. It asks for what the page will show while the scripts that
-// draw it are still on their way.
+// The page's first script: settings, texts, session. It requests the data the page will show while the scripts that
+// draw it are loading.
 import './ui/theme.css'
 import { createBrowserSession } from './api/browser-session.ts'
 import { pageConfiguration } from './api/configuration.ts'
@@ -10,11 +10,11 @@ import { pause } from './api/retry.ts'
 import { userOf } from './api/session.ts'
 import { startI18n } from './i18n.ts'
 import { paths } from './paths.ts'
-import { askFirst, isHome } from './screens/first-reads.ts'
+import { askFirst, isHome, isLongList, isWayIn } from './screens/first-reads.ts'
 import { acceptLanguage, preferredLanguage } from './shell/words/language.ts'
-import { loadChunk } from './shell/start/load-chunk.ts'
+import { loadChunk } from './shell/desk/load-chunk.ts'
 import { say } from './shell/words/say.ts'
-import { applyTheme } from './shell/start/settings.ts'
+import { applyTheme } from './shell/desk/settings.ts'
 import { dateTimeText } from './shell/words/time.ts'
 
 applyTheme()
@@ -26,6 +26,7 @@ const connection = createConnection({
   say,
   acceptLanguage: () => acceptLanguage(preferredLanguage()),
   shown: pageShown(document),
+  memory: eventMemory(),
 })
 // Before anything is read: another tab may hear of a change while this page is still reading.
 const since = rememberedEvent(eventMemory())
@@ -35,13 +36,14 @@ const patience = 100
 
 void openPage()
 
-// Not awaited here: what draws the page imports what this script has, and would wait for its end.
+// Not awaited here: the page's script imports this one and would wait for its end.
 async function openPage(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
   const answered = askAhead()
   const coming = loadChunk(() => import('./page.tsx')).catch(() => undefined)
   if (isHome(location.pathname)) void loadChunk(() => import('./screens/home.tsx')).catch(() => undefined)
+  if (!isWayIn(location.pathname)) void loadChunk(() => import('./later-routes.tsx')).catch(() => undefined)
   await startI18n()
   // The first time of day a browser tells takes it longest: it has the while until then.
   dateTimeText(0)
@@ -54,8 +56,12 @@ async function openPage(): Promise<void> {
 }
 
 async function askAhead(): Promise<void> {
-  // The callback page reads by itself who is signed in.
+  // The callback page reads the session on its own.
   if (location.pathname === paths.signIn()) return
   await session.start()
-  if (userOf(session).role !== 'Unknown') await askFirst(connection.cache, location)
+  if (userOf(session).role === 'Unknown') return
+  await askFirst(connection.cache, location)
+  if (isLongList(connection.cache, location.pathname)) {
+    await loadChunk(() => import('./shell/lists/long-list.tsx')).catch(() => undefined)
+  }
 }

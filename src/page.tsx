@@ -1,4 +1,4 @@
-// Draws the page: its routes, and what acts on them when the first of them is drawn.
+// Draws the page: its routes, and the engine once the first route is drawn.
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
@@ -6,10 +6,12 @@ import type { BrowserSession } from './api/browser-session.ts'
 import type { Connection } from './api/connect.ts'
 import type { LiveState } from './api/live.ts'
 import { observed } from './api/observed.ts'
-import { createRouter, Home } from './routes.tsx'
-import { isHome } from './screens/first-reads.ts'
+import { createRouter, Home, laterRoutes } from './routes.tsx'
+import { isHome, isLongList } from './screens/first-reads.ts'
 import { arrival } from './shell/place/arrival.ts'
-import { deferred } from './shell/start/deferred.tsx'
+import { deferred } from './shell/desk/deferred.tsx'
+import { firstPage } from './shell/desk/first-page.ts'
+import { preloadLongList } from './shell/lists/defined-list.tsx'
 import { speakOfEverything } from './shell/words/messages.ts'
 import { SayProvider } from './shell/words/say-provider.tsx'
 
@@ -19,12 +21,16 @@ export async function drawPage(
 ): Promise<void> {
   // Where it does not come, its own place says so.
   if (isHome(location.pathname)) await Home.preload().catch(() => undefined)
+  if (isLongList(connection.cache, location.pathname)) await preloadLongList().catch(() => undefined)
+  firstPage.begins()
   const router = createRouter({
     ...connection,
-    liveState: observed<LiveState>('reconnecting'),
+    liveState: observed<LiveState>('connecting'),
     Engine: deferred(
       async () => {
-        const [engine] = await Promise.all([import('./engine.tsx'), speakOfEverything()])
+        // The deferred part uses texts that are loaded now.
+        const texts = speakOfEverything().finally(firstPage.ends)
+        const [engine] = await Promise.all([import('./engine.tsx'), texts, laterRoutes()])
         return engine
       },
       { waits: true },

@@ -19,7 +19,7 @@ export const paths = {
       game: filter.game?.join(','),
       region: filter.region?.join(','),
     })}`,
-  /** `step` of the form; `made`: what came of it. */
+  /** `step` of the form; `made`: the new thing. */
   createTournament: (at: { step?: string; made?: string } = {}) => `/tournament/create${query(at)}`,
   tournament: (id: string) => `/tournament/${enc(id)}`,
   /** `field`: the one to begin at. */
@@ -38,6 +38,15 @@ export const paths = {
   teamStandings: (id: string, stageId?: string) => `/tournament/${enc(id)}/team-standings${query({ stage: stageId })}`,
   transactions: (id: string) => `/tournament/${enc(id)}/transactions`,
   publish: (id: string) => `/tournament/${enc(id)}/publish`,
+  payments: (filter: PaymentFilter = {}) =>
+    `/payment/transactions${query({
+      q: filter.search,
+      state: filter.state?.join(','),
+      category: filter.category?.join(','),
+      memberId: filter.memberId,
+      tournamentId: filter.tournamentId,
+    })}`,
+  walletTransaction: (id: string) => `/payment/transactions/${enc(id)}`,
   matches: (filter: MatchFilter = {}) => `/matches${query({ q: filter.search, state: filter.state?.join(',') })}`,
   room: (id: string) => `/match/${enc(id)}`,
   /** `game`: the one to begin with; `image`: the evidence to look at, by its id or `first`. */
@@ -47,17 +56,72 @@ export const paths = {
   automated: () => '/automated-tournaments',
   templates: () => '/tournament-templates',
   template: (id: string, tab?: 'form' | 'images') => `/template/${enc(id)}${tab ? `/${tab}` : ''}`,
+  venueCompanies: () => '/venue/companies',
+  createVenueCompany: () => '/venue/create-company',
+  venueCompany: (id: string) => `/venue-companies/${enc(id)}/edit`,
+  companyVenues: (id: string) => `/venue-companies/${enc(id)}/venues`,
+  createVenue: (id: string) => `/venue-companies/${enc(id)}/venues/create`,
+  /** chosen: §2 lists venues by company only; all that one may see are on one page as well. `ip`: whose whitelist holds it. */
+  venues: (at: { ip?: string } = {}) => `/venues${query(at)}`,
+  venue: (id: string) => `/venues/${enc(id)}/edit`,
+  companyInvoices: (id: string) => `/venue-companies/${enc(id)}/invoice`,
+  createInvoice: (id: string) => `/venue-companies/${enc(id)}/invoice/create`,
+  invoice: (company: string, id: string) => `/venue-companies/${enc(company)}/invoice/${enc(id)}`,
+  venueLicence: (id: string) => `/venues/${enc(id)}/license`,
+  // chosen: §2 names no path for the licences of all venues.
+  licences: (filter: LicenceFilter = {}) =>
+    `/venue/licenses${query({ state: filter.state?.join(','), within: filter.within, followed: filter.followed })}`,
+  /** One of them: it is shown with its venue. */
+  licence: (id: string) => `/venue/licenses/${enc(id)}`,
+  members: (search?: string) => `/loyalty/members${query({ q: search })}`,
+  member: (id: string) => `/loyalty/members/${enc(id)}`,
+  memberProfile: (id: string) => `/loyalty/members/${enc(id)}/profile`,
+  /** `loyaltyTransaction`: the row it is about. */
+  memberPoints: (id: string, loyaltyTransaction?: string) =>
+    `/loyalty/members/${enc(id)}/loyalty-point-transactions${query({ loyaltyTransaction })}`,
+  /** `sendingId`: of one sending only; `member`: of one member. */
+  notificationLog: (filter: { sendingId?: string; status?: string; member?: string } = {}) =>
+    `/notification/log${query(filter)}`,
+  notification: (id: string) => `/notification/log/${enc(id)}`,
+  sendNotification: (at: { step?: string } = {}) => `/notification/send${query(at)}`,
+  // chosen: §2 names no paths for broadcasts and sendings.
+  sendings: () => '/notification/sendings',
+  sending: (id: string) => `/notification/sendings/${enc(id)}`,
+  pushBroadcast: () => '/notification/push',
+  emailBroadcast: () => '/notification/email',
+  outbox: () => '/notification/outbox',
+  /** `state`: those of one state only. */
+  suppressions: (filter: { state?: string } = {}) => `/notification/suppressions${query(filter)}`,
+  suppression: (id: string) => `/notification/suppressions/${enc(id)}`,
+  prizes: () => '/prizes',
+  prize: (id: string) => `/prizes/${enc(id)}`,
+  missions: () => '/missions',
+  /** Waiting items. */
+  missionQueue: () => '/missions?state=Submitted',
+  mission: (id: string) => `/missions/${enc(id)}`,
+  /** `code`: to be looked at first. */
+  redeem: (at: { code?: string } = {}) => `/redeem${query(at)}`,
+  redemption: (id: string) => `/redeem/${enc(id)}`,
   users: (search?: string) => `/user-management${query({ q: search })}`,
   audit: () => '/audit',
+  /** chosen: §2 names no page for application-wide settings (§3). */
+  settings: () => '/settings',
 }
 
-/** What the tournament list shows; without a word of one of these, all. */
+/** Words that filter the tournament list; without one, all are shown. */
 type TournamentFilter = Partial<Record<'state' | 'game' | 'region', readonly string[]>> & { search?: string }
 
-/** What the list of match rooms shows. */
+/** Filters of the payment history. */
+type PaymentFilter = Partial<Record<'state' | 'category', readonly string[]>> &
+  Partial<Record<'memberId' | 'tournamentId' | 'search', string>>
+
+/** Filters of the licence list. */
+type LicenceFilter = { state?: readonly string[]; within?: string; followed?: string }
+
+/** Filters of the list of match rooms. */
 type MatchFilter = { state?: readonly string[] | undefined; search?: string | undefined }
 
-/** Where a thing is shown: on its own page, or on that of what it is part of. */
+/** The page of a thing: its own, or that of its parent. */
 const pages: { readonly [K in Kind]: (ids: IdsOf<K>) => string } = {
   tournament: ({ tournament }) => paths.tournament(tournament),
   stage: ({ tournament, stage }) => paths.bracket(tournament, stage),
@@ -67,11 +131,24 @@ const pages: { readonly [K in Kind]: (ids: IdsOf<K>) => string } = {
   match: (ids) => bracketPage(ids, ids.match.split('/m')[1]),
   room: ({ room }) => paths.room(room),
   template: ({ template }) => paths.template(template),
+  venueCompany: ({ venueCompany }) => paths.venueCompany(venueCompany),
+  venue: ({ venue }) => paths.venue(venue),
+  invoice: ({ venueCompany, invoice }) => paths.invoice(venueCompany, invoice),
+  licence: ({ venue }) => paths.venueLicence(venue),
+  transaction: ({ transaction }) => paths.walletTransaction(transaction),
+  member: ({ member }) => paths.member(member),
+  loyaltyTransaction: ({ member, loyaltyTransaction }) => paths.memberPoints(member, loyaltyTransaction),
+  sending: ({ sending }) => paths.sending(sending),
+  notification: ({ notification }) => paths.notification(notification),
+  suppression: ({ suppression }) => paths.suppression(suppression),
+  prize: ({ prize }) => paths.prize(prize),
+  redemption: ({ redemption }) => paths.redemption(redemption),
+  mission: ({ mission }) => paths.mission(mission),
 }
 
 /** `ids`: its own and those around it. */
 export function pageOf(kind: Kind, ids: Ids): string {
-  // Each entry takes what is known wherever one of its kind is.
+  // Each entry needs only facts that are known wherever the kind appears.
   return (pages[kind] as (ids: Ids) => string)(ids)
 }
 
@@ -79,7 +156,7 @@ function bracketPage({ tournament, stage, bracket }: IdsOf<'bracket'>, at?: stri
   return paths.bracket(tournament, stage, Number(bracket.split('/')[1]), at)
 }
 
-/** What a list in an address names, as `paths` writes it. */
+/** The values of a list in an address, as `paths` writes it. */
 export function wordsIn(params: URLSearchParams, name: string): string[] {
   return params.get(name)?.split(',').filter(Boolean) ?? []
 }

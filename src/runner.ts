@@ -1,5 +1,6 @@
 // Puts a console together: a platform, commands and whatever surface there is. The page, the command line and the tests
 // differ only in what they hand in here.
+import { askPlatform } from './api/ask-platform.ts'
 import { createSender } from './api/sender.ts'
 import { userOf } from './api/session.ts'
 import { createSuggester } from './api/target-suggest.ts'
@@ -27,7 +28,7 @@ export type RunnerPorts = Surface & {
   journal?: Journal
   /** Kept where it outlives the surface, if anywhere. */
   attempts?: Attempts
-  /** Where what can be undone is kept, if anywhere. */
+  /** The store of undo groups, if there is one. */
   undoStore?: UndoStore
   onFault?: OnFault
 }
@@ -43,7 +44,8 @@ export type Runner = Dispatcher & {
 
 export function createRunner(ports: RunnerPorts): Runner {
   const { connection, commands, journal, attempts, undoStore, onFault, place, perform, zone, ask, readFile } = ports
-  const registry = createRegistry(commands)
+  // With the abilities known so far; a later answer makes a new runner.
+  const registry = createRegistry(commands.filter(({ needs }) => !connection.client.abilities.lacks(needs)))
   const host = createHost(connection, { place, perform, zone, ...(ask && { ask }), ...(readFile && { readFile }) })
   const dispatcher = createDispatcher({
     registry,
@@ -82,9 +84,9 @@ function createHost({ session, client, clock, cache, say }: Connection, surface:
       const read = await cache.read(endpoints.getSettings)
       return read.ok ? read.payload : undefined
     },
-    async venues() {
-      const read = await cache.read(endpoints.listVenues)
-      return read.ok ? read.payload.venues : undefined
+    async abilities() {
+      const known = await askPlatform(client.abilities)
+      return typeof known === 'string' ? new Set() : known
     },
     load: createLoader(ports),
     resolve: (kind, word, at = surface.place()) => resolve(kind, word, at.about),

@@ -4,13 +4,14 @@ import { Envelope, FieldProblems } from '../contract/envelope.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { Problem } from '../contract/problem.ts'
 import type { Say } from '../contract/say.ts'
+import { asStored } from '../contract/stored.ts'
 
-/** What an answer carries beside its payload: what the platform calls this state of it, and after a write its revision. */
-export type Marks = { tag?: string; revision?: number }
+/** Data of an answer beside its payload: entity tag and request id. */
+export type Marks = { tag?: string; act?: string }
 
 export type Answered<T> = { ok: true; payload: T; marks?: Marks } | { ok: false; problem: Problem }
 
-/** What came back; no status at all when nothing did. */
+/** The response; without a status when none came. */
 export type Arrived = { status: number | undefined; text: string }
 
 /** A problem thrown where only an error can travel: through the cache. */
@@ -57,13 +58,13 @@ export function judge(arrived: Arrived, say: Say, base: Endpoint['base']): Answe
   return { ok: false, problem: { kind: 'invalid-answer', message: told || say('problem.invalidStatus'), ...about } }
 }
 
-/** Parses a payload by the endpoint's schema. */
+/** Parses a payload by the endpoint's schema: what the platform shows is shown, also where it could not be typed today. */
 export function readPayload<S extends v.GenericSchema>(
   schema: S,
   payload: unknown,
   say: Say,
 ): Answered<v.InferOutput<S>> {
-  const parsed = v.safeParse(schema, payload)
+  const parsed = v.safeParse(asStored(schema), payload)
   if (parsed.success) return { ok: true, payload: parsed.output }
   const missing = payload === undefined || payload === null
   const message = say(missing ? 'problem.noPayload' : 'problem.dataCorrupted')
@@ -78,7 +79,7 @@ function withoutData({ status, text }: Arrived, say: Say): Problem {
   return { kind: 'unreachable', message: say('problem.unreachable') }
 }
 
-/** With the sentence of the catalogue for what was tried, where the endpoint has one. */
+/** With the catalogue's sentence for the failed call, where the endpoint has one. */
 export function withFailure({ failure }: Endpoint, problem: Problem, say: Say, dryRun = false): Problem {
   if (!failure || problem.kind === 'signed-out') return problem
   const refused = problem.kind === 'error' || problem.kind === 'fail'

@@ -1,5 +1,5 @@
-// IndexedDB, for what outlives the page. A browser may have none, or refuse it at any moment: whoever asks then hears that
-// nothing is kept, and is never in the way of the page.
+// IndexedDB, for data that outlives the page. A browser may lack it or refuse it at any moment: callers then get
+// nothing, and the page is never blocked.
 
 type Answer<T> = { is: T }
 
@@ -20,7 +20,7 @@ export function browserDatabase(name: string, store: string, options?: IDBObject
     try {
       return { is: await finished(work(database.transaction(store, mode).objectStore(store))) }
     } catch {
-      // What could not be written must not be read in an older form: from here on nothing is kept.
+      // A value that could not be written must not be read in an older form: from here on nothing is kept.
       gaveUp = true
       return undefined
     }

@@ -31,6 +31,13 @@ export type BrowserSession = Session & {
 type SignedOut = SessionState & { is: 'signed-out' }
 type Message = 'signed-in' | 'renewed' | 'signed-out'
 
+const saidAtEnd = {
+  expired: 'problem.signedOut',
+  refused: 'problem.refused',
+  leaving: undefined,
+  left: undefined,
+} as const
+
 export function createBrowserSession(configuration: Configuration, say: Say): BrowserSession {
   const state = observed<SessionState>({ is: 'loading' })
   const channel = createChannel<Message>('arena-session')
@@ -59,7 +66,7 @@ export function createBrowserSession(configuration: Configuration, say: Say): Br
     exclusively: (work) => navigator.locks.request('arena-renewal', work),
     settled(renewal) {
       const now = state.get()
-      if (renewal === 'refused') void forget('expired')
+      if (renewal === 'refused') void expire().catch(() => undefined)
       else if (now.is === 'signed-in') setState({ ...now, renewal: renewal === 'renewed' ? 'ok' : 'failing' })
     },
   })
@@ -88,7 +95,7 @@ export function createBrowserSession(configuration: Configuration, say: Say): Br
     if (isExpired(kept)) await supervisor.renew(kept.access_token)
   }
 
-  /** Signed in with these tokens; claims are read anew each time (§3). */
+  /** Signed in with these tokens; claims are read again each time (§3). */
   function take(kept: KeptUser): void {
     const claims = userOfTokens(kept.access_token, kept.profile)
     if (!claims) return setState(signedOut('visitor', problem('problem.signInRejected')))
@@ -97,23 +104,25 @@ export function createBrowserSession(configuration: Configuration, say: Say): Br
     supervisor.check()
   }
 
-  function drop(why: 'expired' | 'refused' | 'leaving' | 'left'): void {
+  function drop(why: keyof typeof saidAtEnd): void {
     user = undefined
     supervisor.stop()
-    const texts = {
-      expired: 'problem.signedOut',
-      refused: 'problem.refused',
-      leaving: undefined,
-      left: undefined,
-    } as const
-    const said = texts[why]
+    const said = saidAtEnd[why]
     setState(signedOut(why, said === undefined ? undefined : problem(said)))
   }
 
-  async function forget(why: 'expired' | 'refused' | 'leaving'): Promise<void> {
-    drop(why)
+  async function forget(): Promise<void> {
+    drop('leaving')
     await users.remove().catch(() => undefined)
     channel?.send('signed-out')
+  }
+
+  /** Of this tab alone: others may hold a token that is still good, and hear by themselves when it no longer is. */
+  async function expire(): Promise<void> {
+    const token = user?.access_token
+    drop('expired')
+    const kept = await users.read()
+    if (kept && kept.access_token === token && isExpired(kept)) await users.remove()
   }
 
   async function goOut(): Promise<void> {
@@ -140,7 +149,7 @@ export function createBrowserSession(configuration: Configuration, say: Say): Br
     }
   }
 
-  /** The callback page opened again, by a reload or the back button: whoever is signed in stays so. */
+  /** The callback page opened again, by a reload or the back button: a signed-in user stays signed in. */
   async function again(key: PlainKey): Promise<{ returnTo: string } | { problem: Problem }> {
     await load()
     return state.get().is === 'signed-in' ? { returnTo: '/' } : { problem: problem(key) }
@@ -173,10 +182,11 @@ export function createBrowserSession(configuration: Configuration, say: Say): Br
       return user?.access_token
     },
     renew: (refused) => supervisor.renew(refused),
-    end: () => void forget('refused'),
+    // Of this tab alone: the others have the answers to their own requests, with the token they hold.
+    end: () => drop('refused'),
     signIn(returnTo) {
       if (!isSecure()) return Promise.resolve(problem('problem.insecure'))
-      // What proves on the way back that this browser began would be gone by then.
+      // The proof that this browser began the sign-in would be gone by the return.
       if (!tabKeeps()) return Promise.resolve(problem('problem.noStorage'))
       signOut.forget()
       leaving ??= leave(returnTo).catch(() => {
@@ -192,7 +202,7 @@ export function createBrowserSession(configuration: Configuration, say: Say): Br
     },
     async signOut() {
       if (user) signOut.begin(user.id_token)
-      await forget('leaving')
+      await forget()
       await goOut()
     },
     async prepare() {

@@ -1,10 +1,12 @@
 // Server data lives here only: one TanStack Query client, reached by components and by the dispatcher alike.
 import { CancelledError, hashKey, notifyManager, QueryClient, type Query, type QueryKey } from '@tanstack/react-query'
 import * as v from 'valibot'
+import type { Ability } from '../contract/abilities.ts'
 import type { Change, Ref } from '../contract/change.ts'
 import type { AnswerOf, Endpoint } from '../contract/endpoint.ts'
+import type { StageDetail } from '../contract/stage.ts'
 import { ProblemError, type Answered } from './answer.ts'
-import type { ApiCall, Client, GivenRest } from './client.ts'
+import { type ApiCall, type Client, type GivenRest, inquiry } from './client.ts'
 import type { Observed } from './observed.ts'
 import { createOwnWrites } from './own-writes.ts'
 import { createAncestry, has, subjectOf, type Subject, type Written } from './reads.ts'
@@ -14,43 +16,51 @@ import type { Followed, WithChange } from './rows.ts'
 export type Cache = {
   /** For `QueryClientProvider`. */
   queries: QueryClient
-  /** What is kept and still fresh, else what the platform answers. */
+  /** The kept answer while fresh, else the platform's. */
   read<E extends Endpoint>(endpoint: E, ...given: GivenRest<E>): Promise<Answered<AnswerOf<E>>>
-  /** Asks for what will be read, before there is anybody to read it; resolves when there is an answer, good or bad. */
+  /** Fetches data before there is a reader for it; resolves when there is an answer, good or bad. */
   ask<E extends Endpoint>(endpoint: E, ...given: GivenRest<E>): Promise<void>
-  /** What is kept, fresh or not, without asking. */
+  /** The kept answer, fresh or not, without a request. */
   peek<E extends Endpoint>(endpoint: E, ...given: GivenRest<E>): AnswerOf<E> | undefined
   /** All answers of an endpoint that are kept and still fresh. */
   fresh<E extends Endpoint>(endpoint: E): readonly AnswerOf<E>[]
-  /** What the change is about is put right where its rows fit, else stale at once; what is on screen is fetched again. */
+  /** Applies rows of a change where they fit and marks other answers stale; those on screen are fetched again. */
   follow(change: Change): void
-  /** Something of it changed, whatever it was; without a thing everything that reads one of its topics is stale. */
+  /** Things of these kinds changed that no answer about a thing is about: lists are stale. */
+  elsewhere(topics: readonly string[]): void
+  /** An unknown part of it changed; without a thing everything is stale. */
   invalidate(written: Written): void
-  /** A write of one's own was answered, with the revision that its stage has by it. */
-  wrote(written: Written, revision: number | undefined): void
+  /** A write of one's own was answered, as this act: live changes name it. */
+  wrote(written: Written, act: string | undefined): void
   /** Changes are told as they happen, one's own among them, and so their rows get into answers; undefined: they are not. */
   told(withChange: WithChange | undefined): void
   /** The network or the platform is back: what could not be had meanwhile is stale. */
   invalidateFailed(): void
   invalidateAll(): void
-  /** Stale: whatever was asked for before this local time in milliseconds. */
+  /** Answers requested before this local time (milliseconds) are stale. */
   invalidateBefore(time: number): void
-  /** Calls back when an answer about one of these things, or about what they are part of, is new or stale. */
+  /** The read of a query, and its known subjects, nearest first. */
+  asked(query: Query): { endpoint: Endpoint; about: readonly Ref[] }
+  /** Calls back when an answer about one of these things or their parents is new or stale. */
   watch(things: readonly Ref[], changed: () => void): () => void
+  /** The platform has said that it does not know this. */
+  lacks(ability: Ability): boolean
   /** Another user: nothing of the last one stays. */
+  /** Nothing that was read stays; what is on screen is read again. */
+  startOver(): void
   clear(): void
 }
 
 /** Reads that a write overtook are repeated, but not for ever. */
 const overtakenTries = 3
 
-/** A request on its way, and what changed meanwhile of what it asks for. */
+/** A request on its way, and changes to its subject meanwhile. */
 type Flight = { subject: Subject; changes: (Change | 'everything')[] }
 
 export type CacheOptions = {
-  /** How long an answer counts as fresh by itself; without end where the live stream tells of changes. */
+  /** How long an answer counts as fresh; unlimited while the live stream reports changes. */
   freshSeconds?: number | undefined
-  /** Whether somebody looks at what is on screen; without it somebody always does. */
+  /** Whether the screen is in view; without it the screen always counts as viewed. */
   shown?: Observed<boolean> | undefined
 }
 
@@ -66,7 +76,7 @@ export function createCache(
   const marks = new Map<string, number>()
   /** Answers that a change overtook once too often: stale as soon as they are there. */
   const late = new Set<string>()
-  /** What the platform called the kept answer, so that it need not send it again. */
+  /** The entity tag of the kept answer, so that it is not sent again. */
   const tags = new Map<string, string>()
 
   const queries = new QueryClient({
@@ -97,9 +107,12 @@ export function createCache(
         flight.changes = []
         askedAt.set(hash, Date.now())
         const mark = changes
-        const answered = await client.call(endpoint, call, { signal, known: knownOf(key, hash) })
+        const answered = await completed(
+          endpoint,
+          await client.call(endpoint, call, { signal, known: knownOf(key, hash) }),
+        )
         if (answered.ok) ancestry.learn(flight.subject.thing, answered.payload)
-        // What changed meanwhile may or may not be in this answer.
+        // A change made meanwhile may or may not be in this answer.
         const followed = answered.ok ? afterAll(endpoint, answered.payload, flight.changes) : undefined
         if (!followed && flight.changes.length > 0 && tries < overtakenTries) continue
         if (!answered.ok) throw new ProblemError(answered.problem)
@@ -116,11 +129,19 @@ export function createCache(
     }
   }
 
+  /** Adds fields of ours that the platform does not send and that can be computed. */
+  async function completed(endpoint: Endpoint, answered: Answered<unknown>): Promise<Answered<unknown>> {
+    if (!answered.ok || endpoint.name !== 'getStage' || !cache.lacks('additions')) return answered
+    const { payload } = answered
+    // The endpoint's schema has read it.
+    return { ok: true, payload: (await (await inquiry())?.withTeams(payload as StageDetail, cache)) ?? payload }
+  }
+
   /** The answer with all that changed since it was asked for; undefined when that cannot be told. */
-  function afterAll({ name }: Endpoint, payload: unknown, since: Flight['changes']): Followed | undefined {
+  function afterAll(endpoint: Endpoint, payload: unknown, since: Flight['changes']): Followed | undefined {
     return since.reduce<Followed | undefined>(
       (followed, change) => {
-        const next = followed && change !== 'everything' ? withChange?.(name, followed.answer, change) : undefined
+        const next = followed && change !== 'everything' ? withChange?.(endpoint, followed.answer, change) : undefined
         return next && { answer: next.answer, again: next.again || followed?.again === true }
       },
       { answer: payload, again: false },
@@ -146,7 +167,7 @@ export function createCache(
     refetching.look()
   }
 
-  /** `everything`: whatever it was, it cannot be told what it changed. */
+  /** `everything`: the extent of the change is unknown. */
   function overtake(change: Change | 'everything'): void {
     changes++
     for (const flight of flights) {
@@ -162,8 +183,8 @@ export function createCache(
       for (const query of queries.getQueryCache().getAll()) {
         if (!ancestry.meets(subjectOfQuery(query), change)) continue
         const { data, isInvalidated } = query.state
-        const next = data === undefined ? undefined : withChange?.(endpointOf(query.meta).name, data, change)
-        // What is stale for another reason stays it.
+        const next = data === undefined ? undefined : withChange?.(endpointOf(query.meta), data, change)
+        // Answers stale for another reason stay stale.
         if (!next || next.again || isInvalidated) unsure.add(query)
         if (next && next.answer !== data && (next.again || !isInvalidated)) {
           tags.delete(query.queryHash)
@@ -172,6 +193,14 @@ export function createCache(
       }
     })
     if (unsure.size > 0) stale((query) => unsure.has(query))
+  }
+
+  function elsewhere(topics: readonly string[]): void {
+    const isConcerned = (subject: Subject) =>
+      !subject.thing && ancestry.meets(subject, { topics: [...topics], about: [] })
+    changes++
+    for (const flight of flights) if (isConcerned(flight.subject)) flight.changes.push('everything')
+    stale((query) => isConcerned(subjectOfQuery(query)))
   }
 
   function invalidate(written: Written): void {
@@ -187,7 +216,7 @@ export function createCache(
     stale(() => true)
   }
 
-  return {
+  const cache: Cache = {
     queries,
     async read(endpoint, ...given) {
       const query = queryOf(endpoint, given[0])
@@ -205,8 +234,8 @@ export function createCache(
           await queries.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType: 'none' })
         } catch (error) {
           if (error instanceof ProblemError) return { ok: false, problem: error.problem }
-          // Given up with the screen it was for, or because nobody is signed in any more: asked again, this reader is
-          // answered, and be it that one has to sign in.
+          // Given up with its screen, or after signing out: asked again, this reader gets an answer, if only that a
+          // sign-in is needed.
           if (!(error instanceof CancelledError)) throw error
         }
       }
@@ -220,10 +249,10 @@ export function createCache(
       return usable.map(({ state }) => state.data as AnswerOf<typeof endpoint>)
     },
     follow,
+    elsewhere,
     invalidate,
-    wrote(written, revision) {
-      const { thing } = written
-      if (live && thing && revision !== undefined) ownWrites.add({ ...written, thing, revision })
+    wrote(written, act) {
+      if (live && act !== undefined) ownWrites.add({ ...written, act })
       else invalidate(written)
     },
     told(how) {
@@ -234,6 +263,10 @@ export function createCache(
     invalidateFailed,
     invalidateAll,
     invalidateBefore: (time) => stale((query) => (askedAt.get(query.queryHash) ?? 0) < time),
+    asked(query) {
+      const { thing } = subjectOfQuery(query)
+      return { endpoint: endpointOf(query.meta), about: thing ? ancestry.chainOf(thing) : [] }
+    },
     watch: (things, changed) =>
       queries.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated') return
@@ -243,11 +276,18 @@ export function createCache(
         // A list that is no longer true says nothing yet; one that is read again may hold any of them.
         if (type === 'invalidate' ? concerned : type === 'success' && (concerned || isList(event.query))) changed()
       }),
+    lacks: (ability) => client.abilities.lacks(ability),
+    startOver() {
+      overtake('everything')
+      queries.removeQueries({ type: 'inactive' })
+      void queries.resetQueries()
+    },
     clear() {
       overtake('everything')
       queries.clear()
     },
   }
+  return cache
 }
 
 /** Key and meta of a read: the cache's default function needs no more. */

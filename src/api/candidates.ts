@@ -1,6 +1,7 @@
-// What there is of a kind at a place, with the words each thing answers to: for resolving and for completing.
+// The things of a kind at a place, with the words for each: for resolving and completing.
 import { paramsOf, rowsIn, textIn, type AnyPart, type Ids, type OwnKind } from '../contract/kind-spec.ts'
-import { specOf } from '../contract/kinds.ts'
+import { kindNames, specOf, type ListedSpec } from '../contract/kinds.ts'
+import { fold } from '../contract/fold.ts'
 import { nameKey } from '../contract/name-key.ts'
 import { wholeOf, type Kind } from '../contract/views.ts'
 import type { Answered } from './answer.ts'
@@ -35,6 +36,15 @@ export function createCandidates({ cache, naming }: TargetPorts) {
       if (!answered.ok) return answered
       return { ok: true, payload: rowsIn(spec, answered.payload).map((row) => candidateOf(spec, row)) }
     },
+    /** All there are, or those of the thing that is at hand. */
+    async named(spec: ListedSpec, at: Ids): Listed {
+      const { names, namesOf = {} } = spec
+      const holder = kindNames.find((kind) => namesOf[kind] !== undefined && at[kind] !== undefined)
+      const call = (holder && namesOf[holder]) ?? names
+      const answered: Answered<unknown> = await cache.read(call, { params: paramsOf(call, holder && at[holder]) })
+      if (!answered.ok) return answered
+      return { ok: true, payload: rowsIn(spec, answered.payload).map((row) => candidateOf(spec, row)) }
+    },
     /** Parts of a thing: of all of it, or of the parent that is at hand. */
     async parts(kind: Kind, spec: AnyPart, wholeId: string, typed: string, at: Ids): Listed {
       const around = specOf(spec.within)
@@ -62,7 +72,10 @@ export function createCandidates({ cache, naming }: TargetPorts) {
   }
 }
 
-function candidateOf({ id, name, number }: OwnKind, row: Readonly<Record<string, unknown>>): Candidate {
+function candidateOf(
+  { id, name, number }: Pick<OwnKind, 'id' | 'name' | 'number'>,
+  row: Readonly<Record<string, unknown>>,
+): Candidate {
   const label = textIn(row, name)
   return {
     id: textIn(row, id),
@@ -73,7 +86,7 @@ function candidateOf({ id, name, number }: OwnKind, row: Readonly<Record<string,
   }
 }
 
-/** Exact before prefix, whatever the case. */
+/** Exact matches before beginnings, ignoring case; diacritics count unless nothing fits with them. */
 export function matching(candidates: readonly Candidate[], word: string, how?: 'exact'): readonly Candidate[] {
   const wanted = nameKey(word)
   const exact = candidates.filter(({ names, codes = [] }) =>
@@ -82,7 +95,10 @@ export function matching(candidates: readonly Candidate[], word: string, how?: '
   if (exact.length > 0 || wanted === '' || how === 'exact') return exact
   const placed = candidates.filter(({ places = [] }) => places.includes(wanted))
   if (placed.length > 0) return placed
-  return candidates.filter(({ names }) => names.some((name) => nameKey(name).startsWith(wanted)))
+  const beginning = candidates.filter(({ names }) => names.some((name) => nameKey(name).startsWith(wanted)))
+  if (beginning.length > 0) return beginning
+  const plain = fold(wanted)
+  return candidates.filter(({ names }) => names.some((name) => fold(name).startsWith(plain)))
 }
 
 export function together(listed: readonly Answered<readonly Candidate[]>[]): Answered<readonly Candidate[]> {

@@ -6,7 +6,7 @@ export type Channel<M> = {
   listen: (heard: (message: M) => void) => () => void
 }
 
-/** Nothing where the browser has no such channel: each tab is then by itself. */
+/** Does nothing where the browser has no such channel: tabs then do not share anything. */
 export function createChannel<M>(name: string): Channel<M> | undefined {
   if (typeof BroadcastChannel === 'undefined') return undefined
   const channel = new BroadcastChannel(name)

@@ -30,7 +30,7 @@ export function createClock(localNow: () => number = Date.now): Clock {
       if (fresh.high < fresh.low) return
       const low = Math.max(bounds?.low ?? fresh.low, fresh.low)
       const high = Math.min(bounds?.high ?? fresh.high, fresh.high)
-      // Apart: one of the clocks was set, so what was known before is worth nothing.
+      // Too far apart: one of the clocks was set, earlier offsets are void.
       bounds = low <= high ? { low, high } : fresh
       wrong.set(Math.abs(offset()) > noticeable)
     },

@@ -40,12 +40,12 @@ export function readConfiguration(origin: string, ...sources: readonly Lookup[])
   }
 }
 
-/** Of the page, as whoever serves or builds it has set it. */
+/** Of the page, as its server or build has set it. */
 export function pageConfiguration(): Configuration {
   return readConfiguration(location.origin, metaTags(document), environment(import.meta.env))
 }
 
-/** Where a file is whose path under the API base the platform told: what an image shows. */
+/** The address of a file from its path under the API base. */
 export function fileAddress(path: string): string {
   return pageConfiguration().apiBase + path
 }

@@ -4,6 +4,8 @@ import { createCache, type Cache, type CacheOptions } from './cache.ts'
 import { createClient, type Client } from './client.ts'
 import { createClock, type Clock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
+import { rightsText } from './followed-rights.ts'
+import { rememberedEvent, rememberEvent, type EventMemory } from './last-event.ts'
 import { userOf, type Session } from './session.ts'
 
 export type Connection = { session: Session; client: Client; clock: Clock; cache: Cache; say: Say }
@@ -14,19 +16,30 @@ export type ConnectionPorts = {
   say: Say
   /** The current language as a tag that servers know. */
   acceptLanguage: () => string
+  /** Keeps the platform's missing abilities across page loads. */
+  memory?: EventMemory | undefined
 } & CacheOptions
 
-/** The way to one platform. The cache forgets everything when somebody else signs in. */
-export function createConnection({ freshSeconds, shown, ...ports }: ConnectionPorts): Connection {
+/** The connection to one platform. The cache is cleared when another user signs in, or the rights of this one change. */
+export function createConnection({ freshSeconds, shown, memory, ...ports }: ConnectionPorts): Connection {
   const { session, say } = ports
   const clock = createClock()
-  const client = createClient({ ...ports, clock })
+  const kept = `arena.lacking ${ports.configuration.apiBase}`
+  const client = createClient({ ...ports, clock, lacking: rememberedEvent(memory, kept) })
   const cache = createCache(client, { freshSeconds, shown })
-  let last = userOf(session).sub
+  // Answers from before its abilities were known may lack fields that are computed now.
+  const { lacking } = client.abilities
+  lacking.subscribe(() => {
+    rememberEvent(memory, lacking.get(), kept)
+    cache.invalidateAll()
+  })
+  let last = userOf(session)
   session.state.subscribe(() => {
-    const { sub } = userOf(session)
-    if (last !== '' && sub !== last) cache.clear()
-    last = sub
+    const user = userOf(session)
+    if (last.sub !== '' && user.sub !== last.sub) cache.clear()
+    // The same person with other rights: what they may see has changed.
+    else if (last.sub !== '' && rightsText(user) !== rightsText(last)) cache.startOver()
+    last = user
   })
   return { session, client, clock, cache, say }
 }

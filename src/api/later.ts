@@ -1,4 +1,4 @@
-/** Loads what is not needed at the start, once; what did not come is asked for again the next time. */
+/** Loads once, on first use; after a failure the next use tries again. */
 export function later<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined
   return () => {

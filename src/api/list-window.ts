@@ -12,9 +12,9 @@ import { onPage, type PageCounts } from './paged.ts'
 
 /** chosen: pages read ahead of the direction in which one scrolls. */
 const ahead = 2
-/** chosen: pages that are asked for at once, at most; of more, those one has scrolled past are given up. */
+/** chosen: most pages requested at once; beyond that, pages already scrolled past are dropped. */
 const atOnce = 6
-/** chosen: pages kept, about 13,000 rows; those one has been away from longest go first. */
+/** chosen: pages kept, about 13,000 rows; the least recently seen go first. */
 const keptPages = 64
 
 export type ListWindow<Row> = {
@@ -82,7 +82,7 @@ export function createListWindow<E extends Endpoint, Row>(
       if (result?.data === undefined || kept.get(page)?.answer === result.data) return
       if (held && kept.has(page)) return
       changed = true
-      const answer = result.data as AnswerOf<E> & PageCounts // what the endpoint answers
+      const answer = result.data as AnswerOf<E> & PageCounts // the endpoint's answer
       kept.delete(page)
       kept.set(page, { rows: rowsOf(answer), answer })
       // An exact number is not given up for an estimate.
@@ -100,7 +100,7 @@ export function createListWindow<E extends Endpoint, Row>(
     for (const listener of listeners) listener()
   }
 
-  /** What is in view comes first; what one comes to next is asked for once that is there. */
+  /** Rows in view come first; the neighbouring pages are requested after them. */
   function wantAround() {
     if (!state.known || total === 0) return
     const inView = pagesAt([view.start, view.end - 1])
@@ -120,11 +120,11 @@ export function createListWindow<E extends Endpoint, Row>(
     if (next.length === wanted.length && next.every((page, index) => page === wanted[index])) return
     wanted = next
     observer.setQueries(wanted.map(queryOfPage))
-    // What was kept by the cache is there at once.
+    // Pages in the cache are there at once.
     onResults(observer.getCurrentResult())
   }
 
-  // What was read before is there at once.
+  // Pages read before are there at once.
   onResults(observer.getCurrentResult())
 
   return {

@@ -1,33 +1,38 @@
 // Live updates: one event stream per browser, held by the tab that has the lock and passed on to the others; without a
 // stream everything on screen is fetched again every 30 seconds (quality R10, R11).
 import * as v from 'valibot'
-import { Change, streamPathOf } from '../contract/change.ts'
+import { Change } from '../contract/change.ts'
+import { asStored } from '../contract/stored.ts'
+import { askPlatform } from './ask-platform.ts'
 import type { Cache } from './cache.ts'
 import type { Channel } from './channel.ts'
-import { type ChatsMessage, createChatsInView } from './chats-in-view.ts'
 import type { Client } from './client.ts'
 import { readEvents, type StreamEvent } from './event-stream.ts'
+import type { InViewMessage } from './in-view.ts'
 import { type EventMemory, rememberedEvent, rememberEvent } from './last-event.ts'
+import { createNamedStream, type NamedStream } from './named-stream.ts'
 import { observed, type Observed } from './observed.ts'
 import { pause } from './retry.ts'
 import { withChange } from './rows.ts'
+import type { Session } from './session.ts'
 
 /** `offline`: no connection for a while. `polling`: this platform has no stream, or refuses it. */
-export type LiveState = 'live' | 'reconnecting' | 'offline' | 'polling'
+/** `connecting`: for the first time, which is no fault. */
+export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'offline' | 'polling'
 
 export type LiveConnection = { state: Observed<LiveState>; stop(): void }
 
 /** Of the lock and the channel that tabs share; another form of the messages has another name. */
-export const liveName = 'arena-live-3'
+export const liveName = 'arena-live-4'
 /** chosen: the fallback's rhythm, as for the instant match list (§9). */
 const pollMilliseconds = 30_000
-/** The platform's heartbeat is 15 s: three missed, and the connection is dead though nobody said so. */
+/** The platform's heartbeat is 15 s: after three missed ones the connection is dead even without an error. */
 const silenceMilliseconds = 45_000
 /** chosen: an attempt that takes longer than this is shown. */
 const slowMilliseconds = 1000
 /** chosen: waits between attempts; the last one repeats. */
 const waits = [100, 250, 500, 1000, 2000, 5000]
-/** chosen: so many failed attempts are "offline". */
+/** chosen: this many failed attempts are "offline". */
 const patience = 3
 /** Reads that were under way when the stream opened get this long to end before they are made again. */
 const settleMilliseconds = 1000
@@ -38,8 +43,9 @@ const briefMilliseconds = 1000
  * As another platform, or a newer one, may tell it: a change whose rows cannot be read is one without rows, and one that
  * says of nothing what it is about concerns everything that reads its topics.
  */
+const told = asStored(Change).entries
 const Told = v.union([
-  v.object({ ...Change.entries, rows: v.fallback(Change.entries.rows, undefined) }),
+  v.object({ ...told, rows: v.fallback(told.rows, undefined) }),
   v.pipe(
     v.object({ topics: v.array(v.string()) }),
     v.transform(({ topics }) => ({ topics, about: [] })),
@@ -50,33 +56,38 @@ const Told = v.union([
   ),
 ])
 
+const Tick = v.object({ topics: v.array(v.string()) })
+
 export type LiveMessage =
   | ({ is: 'change'; id: string | undefined } & Change)
+  | { is: 'tick'; id: string | undefined; topics: readonly string[] }
   | { is: 'resync'; id: string | undefined }
   | { is: 'state'; state: LiveState; id: string | undefined }
   | { is: 'other'; id: string | undefined }
   | { is: 'hello' }
-  | ChatsMessage
+  | InViewMessage
 
 export type LivePorts = {
   client: Client
   cache: Cache
+  /** Of a person, whose role may change while the page is open. */
+  session?: Session
   /** Absent in Node: then this process holds its own stream. */
   locks?: LockManager
   /** Absent where there are no other tabs. */
   channel?: Channel<LiveMessage>
   /** Keeps the last event's id over page loads, so that a new page is told only of what changed since. */
   memory?: EventMemory | undefined
-  /** The last event when the page was opened: what it read then may be older than what another tab heard since. */
+  /** The last event when the page was opened: its data may be older than events another tab has heard since. */
   since?: string | undefined
 }
 
-export function connectLive({ client, cache, locks, channel, memory, since }: LivePorts): LiveConnection {
-  const state = observed<LiveState>('reconnecting')
+export function connectLive({ client, cache, session, locks, channel, memory, since }: LivePorts): LiveConnection {
+  const state = observed<LiveState>('connecting')
   const stopping = new AbortController()
   let lastId = since ?? rememberedEvent(memory)
   let leading = false
-  /** Until the first stream stands, what is on screen was read without one. */
+  /** Until the first stream is open, the page was read without one. */
   let first = true
   let wake = new AbortController()
   /** Ends the connection there is, so that it is opened again behind the last event. */
@@ -84,20 +95,24 @@ export function connectLive({ client, cache, locks, channel, memory, since }: Li
   /** Until the leading tab answers how things stand: what this tab knew when it asked. */
   let asked: { id: string | undefined; at: number } | undefined
 
-  const chats = createChatsInView({
-    queries: cache.queries,
+  const named = createNamedStream({
+    client,
+    cache,
+    session,
+    heardLast: () => lastId,
     send: (message) => channel?.send(message),
     renew: () => renew.abort(),
   })
 
   function apply(message: LiveMessage): void {
     if (message.is === 'state' && message.id !== undefined && asked) {
-      // What happened before this tab listened nobody told it.
+      // Changes before this tab listened were missed.
       if (message.id !== asked.id) cache.invalidateBefore(asked.at)
       asked = undefined
     }
     if ('id' in message && message.id !== undefined) lastId = message.id
     if (message.is === 'change') cache.follow(message)
+    else if (message.is === 'tick') cache.elsewhere(message.topics)
     else if (message.is === 'resync') cache.invalidateAll()
     else if (message.is === 'state') {
       cache.told(message.state === 'live' ? withChange : undefined)
@@ -112,7 +127,7 @@ export function connectLive({ client, cache, locks, channel, memory, since }: Li
   }
 
   const deafen = channel?.listen((message) => {
-    if (message.is === 'chats' || message.is === 'which chats') chats.hear(message)
+    if (message.is === 'in view' || message.is === 'what is in view') named.hear(message)
     else if (message.is !== 'hello') apply(message)
     // A new tab asks how things stand.
     else if (leading) channel.send({ is: 'state', state: state.get(), id: lastId })
@@ -130,18 +145,20 @@ export function connectLive({ client, cache, locks, channel, memory, since }: Li
   /** Holds the stream as long as this tab lives. */
   async function lead(): Promise<void> {
     leading = true
-    chats.ask()
+    named.ask()
     for (let failed = 0; !stopping.signal.aborted;) {
       const ended = await connect()
       if (stopping.signal.aborted) return
       if (ended === 'renewed') continue
       failed = ended === 'was open' ? 0 : failed + 1
-      // A stream that ends is opened again at once, which nobody needs to see; platforms end them with the token's life.
+      // A stream that ends is opened again at once and unnoticed; platforms end streams with the token's life.
       if (ended !== 'was open') {
         const now = ended === 'refused' ? 'polling' : failed > patience ? 'offline' : 'reconnecting'
         spread({ is: 'state', state: now, id: undefined })
       }
       wake = new AbortController()
+      // It has said that there is none, and says nothing else to this page.
+      if (client.abilities.lacks('stream')) return
       const wait = ended === 'refused' ? pollMilliseconds : (waits[failed] ?? 5000)
       await pause(wait * (0.5 + Math.random()), AbortSignal.any([stopping.signal, wake.signal]))
     }
@@ -159,41 +176,34 @@ export function connectLive({ client, cache, locks, channel, memory, since }: Li
     let openedAt: number | undefined
     try {
       alive()
-      const response = await client.open(streamPathOf(chats.carry()), {
+      const knows = await askPlatform(client.abilities)
+      if (knows === 'unreachable') return 'failed'
+      // Without its word that it has a stream it is not asked for one.
+      if (knows === 'failing' || !knows.has('stream')) return 'refused'
+      const response = await client.open(named.pathFrom(lastId), {
         ...(lastId !== undefined && { headers: { 'last-event-id': lastId } }),
         signal: AbortSignal.any([stopping.signal, silence.signal, renew.signal]),
       })
-      if (!response?.ok || !response.body || !isEventStream(response)) {
-        const final = response !== undefined && response.status < 500 && response.status !== 429
-        await response?.body?.cancel()
-        return final ? 'refused' : 'failed'
-      }
+      if (!response?.ok || !response.body || !isEventStream(response)) return await refusalOf(response, named)
       openedAt = Date.now()
       clearTimeout(slow)
-      opened()
+      spread({ is: 'state', state: 'live', id: undefined })
+      // A first stream goes on where the page began.
+      if (first && lastId === undefined) settle()
       await readEvents(response.body, heard, alive)
       return lasted(openedAt) ? 'was open' : 'failed'
     } catch {
-      if (renew.signal.aborted) return 'renewed'
-      return lasted(openedAt) ? 'was open' : 'failed'
+      return renew.signal.aborted ? 'renewed' : lasted(openedAt) ? 'was open' : 'failed'
     } finally {
+      named.ended()
       clearTimeout(slow)
       clearTimeout(timer)
     }
   }
 
-  function opened(): void {
-    spread({ is: 'state', state: 'live', id: undefined })
-    const added = chats.stood()
-    // A first stream goes on where the page began.
-    if (first && lastId === undefined) settle()
-    if (first) return
-    // What was said between the first look into a room and the stream that carries it nobody told.
-    for (const id of added) spread({ is: 'change', id: undefined, topics: ['chat'], about: [{ kind: 'room', id }] })
-  }
-
   function heard(event: StreamEvent): void {
     const message = messageOf(event)
+    named.heard(event)
     // A page that has just been read needs not be read again in the same moment.
     if (first && message.is === 'resync') {
       settle()
@@ -202,7 +212,7 @@ export function connectLive({ client, cache, locks, channel, memory, since }: Li
     first = false
   }
 
-  /** What was read before the stream stood may have changed unseen; a resumed stream tells by itself. */
+  /** Data read before the stream opened may have changed unseen; a resumed stream sends missed events. */
   function settle(): void {
     const since = Date.now()
     setTimeout(() => cache.invalidateBefore(since), settleMilliseconds)
@@ -217,7 +227,7 @@ export function connectLive({ client, cache, locks, channel, memory, since }: Li
   /** A page that the browser kept in its memory while one was elsewhere heard nothing there. */
   const shownAgain = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return
-    chats.tell()
+    named.tell()
     if (leading) renew.abort()
     else ask()
     hurry()
@@ -225,7 +235,7 @@ export function connectLive({ client, cache, locks, channel, memory, since }: Li
   const occasions = [
     [globalThis, 'online', online],
     [globalThis, 'pageshow', shownAgain],
-    [globalThis, 'pagehide', () => chats.tell('gone')],
+    [globalThis, 'pagehide', () => named.tell('gone')],
     [globalThis.document, 'visibilitychange', hurry],
   ] as const
   // Only that each name goes with its event escapes the compiler here.
@@ -241,7 +251,7 @@ export function connectLive({ client, cache, locks, channel, memory, since }: Li
       stopping.abort()
       cache.told(undefined)
       clearInterval(poll)
-      chats.stop()
+      named.stop()
       deafen?.()
       for (const [source, occasion, act] of occasions) source?.removeEventListener?.(occasion, act as EventListener)
     },
@@ -250,10 +260,19 @@ export function connectLive({ client, cache, locks, channel, memory, since }: Li
 
 function messageOf({ id, event, data }: StreamEvent): LiveMessage {
   if (event === 'resync') return { is: 'resync', id }
+  const tick = event === 'tick' && v.safeParse(v.pipe(v.string(), v.parseJson(), Tick), data)
+  if (tick && tick.success) return { is: 'tick', id, ...tick.output }
   if (event !== 'change' && event !== 'message') return { is: 'other', id }
   const change = v.safeParse(v.pipe(v.string(), v.parseJson(), Told), data)
-  // A change that cannot be read is a change nobody can name.
+  // A change that cannot be read: its topics are unknown.
   return change.success ? { is: 'change', ...change.output, id } : { is: 'resync', id }
+}
+
+async function refusalOf(response: Response | undefined, named: NamedStream): Promise<'refused' | 'failed'> {
+  if (response?.status === 403) named.refused()
+  const isFinal = response !== undefined && response.status < 500 && response.status !== 429
+  await response?.body?.cancel()
+  return isFinal ? 'refused' : 'failed'
 }
 
 function isEventStream(response: Response): boolean {

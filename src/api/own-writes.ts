@@ -1,10 +1,12 @@
-// One's own writes come back as changes, like everybody's. Who reads between the answer and the change waits for it, so
-// that nothing is read again only because it was oneself who wrote.
-import type { Change, Ref } from '../contract/change.ts'
+// One's own writes come back as changes, like those of others. A read between the answer and the change waits for the
+// change, so that nothing is read again because of one's own write.
+import type { Change } from '../contract/change.ts'
 import type { Written } from './reads.ts'
 
-export type OwnWrite = Written & { thing: Ref; revision: number }
+export type OwnWrite = Written & { act: string }
 
+/** chosen: the last acts that were told are remembered, for answers that come after their change. */
+const remembered = 100
 /** chosen: a change that does not come this long after its answer is asked for (milliseconds). */
 const patience = 1000
 
@@ -18,15 +20,12 @@ export type OwnWrites = {
 }
 
 export function createOwnWrites(missed: (write: OwnWrite) => void): OwnWrites {
-  /** The last revision told of each thing. */
-  const revisions = new Map<string, number>()
+  const told = new Set<string>()
   const waiting = new Map<OwnWrite, { end: () => void; ended: Promise<void> }>()
-  const nameOf = ({ kind, id }: Ref) => `${kind} ${id}`
-  const isTold = ({ thing, revision }: OwnWrite) => (revisions.get(nameOf(thing)) ?? -1) >= revision
 
   return {
     add(write) {
-      if (isTold(write)) return
+      if (told.has(write.act)) return
       let end = () => {}
       const ended = new Promise<void>((resolve) => {
         const timer = setTimeout(() => {
@@ -42,11 +41,11 @@ export function createOwnWrites(missed: (write: OwnWrite) => void): OwnWrites {
       })
       waiting.set(write, { end, ended })
     },
-    heard({ about, revision }) {
-      if (revision === undefined) return
-      // The revision is that of the stage in `about`.
-      for (const thing of about.filter(({ kind }) => kind === 'stage')) revisions.set(nameOf(thing), revision)
-      for (const [write, { end }] of waiting) if (isTold(write)) end()
+    heard({ act }) {
+      if (act === undefined) return
+      told.add(act)
+      for (const first of told) if (told.size > remembered) told.delete(first)
+      for (const [write, { end }] of waiting) if (write.act === act) end()
     },
     settled(concerns) {
       const open = [...waiting].filter(([write]) => concerns(write))

@@ -1,6 +1,6 @@
 import { observed, type Observed } from './observed.ts'
 
-/** Whether somebody can see the page: not while its tab is behind another or its window is minimised. */
+/** Whether the page is visible: not while its tab is behind another or its window is minimised. */
 export function pageShown(page: Pick<Document, 'visibilityState' | 'addEventListener'>): Observed<boolean> {
   const shown = observed(page.visibilityState !== 'hidden')
   page.addEventListener('visibilitychange', () => shown.set(page.visibilityState !== 'hidden'))

@@ -8,6 +8,9 @@ import type { Given } from './client.ts'
 /** Every paged answer carries the counts (domain.md §5). */
 export type PageCounts = { rowCount: number; pageCount: number; exact?: boolean }
 
+/** chosen: a list of up to this many rows is read whole: ten requests, and every key after them is answered at once. */
+export const shortList = 2000
+
 export function onPage<E extends Endpoint>(given: Given<E>, page: number): Given<E> {
   const { query } = given as { query?: Record<string, unknown> }
   return { ...given, query: { ...query, page, pageSize: maxPageSize } }
@@ -16,7 +19,7 @@ export function onPage<E extends Endpoint>(given: Given<E>, page: number): Given
 /** chosen: as many pages are on their way at once as acts of a job. */
 const atOnce = 4
 
-/** The rows of all pages, at most so many; told how many there are so far. */
+/** The rows of all pages, up to a limit; reports the count so far. */
 export async function readPages<E extends Endpoint, Row>(
   cache: Cache,
   endpoint: E,
@@ -41,6 +44,6 @@ export async function readPages<E extends Endpoint, Row>(
 }
 
 function readPage<E extends Endpoint>(cache: Cache, endpoint: E, given: Given<E>): Promise<Answered<AnswerOf<E>>> {
-  // What is given for an endpoint is what `read` takes for it.
+  // The arguments of an endpoint are those `read` takes for it.
   return (cache.read as (endpoint: E, given: Given<E>) => Promise<Answered<AnswerOf<E>>>)(endpoint, given)
 }

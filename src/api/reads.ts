@@ -1,21 +1,21 @@
-// What a kept answer is about, and which changes concern it: a topic and a thing must meet, so that a result in one
-// tournament leaves alone whoever looks at another.
+// The subject of a cached answer, and the changes that concern it: topic and thing must both match, so that a result in
+// one tournament does not reload another.
 import type { Change, Ref } from '../contract/change.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { heldBy, type Kind, type Topic } from '../contract/views.ts'
 
-/** What one read asks for: its topics, and its thing where it is about a single one. */
+/** A read: its topics, and its thing where it is about a single one. */
 export type Subject = { topics: readonly Topic[]; thing: Ref | undefined }
 
 export function subjectOf({ reads, ...endpoint }: Endpoint, params: Record<string, unknown> = {}): Subject {
   return { topics: reads, thing: thingOf(endpoint, params) }
 }
 
-/** What a write changes: of its thing, or of all that the thing of the kind `reaches` holds, which its own is part of. */
-export type Written = { topics: readonly Topic[]; thing?: Ref | undefined; reaches?: Kind | undefined }
+/** The reach of a write: its thing, or everything inside its parent of the kind `reaches`. */
+export type Written = { thing?: Ref | undefined; reaches?: Kind | undefined }
 
-export function writtenBy({ changes, reaches, ...endpoint }: Endpoint, params: Record<string, unknown>): Written {
-  return { topics: changes, thing: thingOf(endpoint, params), reaches }
+export function writtenBy({ reaches, ...endpoint }: Endpoint, params: Record<string, unknown>): Written {
+  return { thing: thingOf(endpoint, params), reaches }
 }
 
 /** The thing that a call names in its path. */
@@ -23,7 +23,9 @@ function thingOf({ about }: Pick<Endpoint, 'about'>, params: Record<string, unkn
   return about && { kind: about.kind, id: String(params[about.param]) }
 }
 
-/** What a thing can be part of, nearest first: an answer names it as `stageId`, `tournamentId`. */
+const anyTopic = '*'
+
+/** Possible parents of a thing, nearest first: an answer names them as `stageId`, `tournamentId`. */
 const holders = nearestFirst(Object.values(heldBy).filter((kind) => kind !== null))
 
 // By any name: answers and changes speak of more than these kinds.
@@ -35,11 +37,11 @@ function nearestFirst(kinds: readonly Kind[]): readonly Kind[] {
 }
 
 export type Ancestry = {
-  /** The answer to a read about a thing says what the thing is part of. */
+  /** The answer to a read about a thing names its parents. */
   learn(thing: Ref | undefined, answer: unknown): void
-  /** The thing and what it is part of as far as that is known, nearest first. */
+  /** The thing and its known parents, nearest first. */
   chainOf(thing: Ref): readonly Ref[]
-  /** As if the platform had told of it. */
+  /** Like an event of the platform, but without kinds: only the platform knows which ones a write changes. */
   changeOf(written: Written): Change
   meets(subject: Subject, change: Pick<Change, 'topics' | 'about'>): boolean
 }
@@ -54,11 +56,11 @@ export function createAncestry(): Ancestry {
 
   return {
     chainOf,
-    changeOf({ topics, thing, reaches }) {
+    changeOf({ thing, reaches }) {
       const chain = thing ? chainOf(thing) : []
       const from = reaches === undefined ? 0 : chain.findIndex(({ kind }) => kind === reaches)
       // Where it belongs is not known: it may be anywhere.
-      return { topics: [...topics], about: from < 0 ? [] : chain.slice(from) }
+      return { topics: [anyTopic], about: from < 0 ? [] : chain.slice(from) }
     },
     learn(thing, answer) {
       if (!thing || typeof answer !== 'object' || answer === null) return
@@ -69,7 +71,7 @@ export function createAncestry(): Ancestry {
       for (const [index, parent] of named.entries()) above.set(nameOf(named[index - 1] ?? thing), parent)
     },
     meets({ topics, thing }, change) {
-      if (!topics.some((topic) => change.topics.includes(topic))) return false
+      if (!topics.some((topic) => change.topics.includes(topic)) && !change.topics.includes(anyTopic)) return false
       const [nearest] = change.about
       if (!thing || !nearest) return true
       const chain = chainOf(thing)
@@ -87,7 +89,7 @@ export function has(refs: readonly Ref[], wanted: Ref): boolean {
   return refs.some(({ kind, id }) => kind === wanted.kind && id === wanted.id)
 }
 
-/** It leads up to what is part of nothing. */
+/** The chain reaches a thing without a parent. */
 function isWhole(chain: readonly Ref[]): boolean {
   const last = chain.at(-1)
   return last !== undefined && parents.get(last.kind) === null

@@ -1,16 +1,15 @@
-// Asks again for what is on screen and no longer true: things at once, lists at most once a second, nothing while nobody
-// can see it.
+// Refetches stale data on screen: things at once, lists at most once a second, nothing while the page is hidden.
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Observed } from './observed.ts'
 
-/** chosen: changes that come close together fetch what is on screen once (milliseconds). */
+/** chosen: changes within this time cause one fetch of the page (milliseconds). */
 const gatherMilliseconds = 40
 /** A list about nothing in particular changes with everything (growth budget). */
 const listMilliseconds = 1000
 
 export type Refetching = { look(): void }
 
-/** `look` finds what is on screen and stale; `isList` tells reads that are about no single thing. */
+/** `look` finds stale reads on screen; `isList` tells reads that are about no single thing. */
 export function createRefetching(
   queries: QueryClient,
   isList: (query: Query) => boolean,

@@ -20,7 +20,7 @@ export type RenewalPorts = {
   isRefusal(error: unknown): boolean
   /** Runs the work in one tab at a time. */
   exclusively<T>(work: () => Promise<T>): Promise<T>
-  /** Told after every attempt, and by whom the token changed. */
+  /** Called after every attempt, with the origin of a changed token. */
   settled(renewal: Renewal): void
 }
 
@@ -100,7 +100,7 @@ export function createSupervisor(ports: RenewalPorts): Supervisor {
     renew,
     check() {
       stopped = false
-      // Somebody looks, or the network is back: no reason to wait out the pause.
+      // The page came into view, or the network is back: the pause is cut short.
       failures = 0
       check()
     },

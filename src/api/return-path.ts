@@ -1,4 +1,4 @@
-// Where to go after signing in: always a place of this console, whatever was asked (quality S15).
+// Where to go after signing in: only places of this console are accepted (quality S15).
 
 /** A path on the origin with exactly one leading slash; `/` for anything else. */
 export function safeReturnPath(asked: unknown, origin: string): string {

@@ -1,108 +1,95 @@
-// Puts the rows that travel with a change into an answer that is kept: what did not change stays the same objects.
-import type { Bracket } from '../contract/bracket.ts'
-import type { Change, RoomLines, StageRows } from '../contract/change.ts'
-import type { EndpointName, Endpoints } from '../contract/endpoints.ts'
-import type { AnswerOf } from '../contract/endpoint.ts'
-
-type Kept<N extends EndpointName> = AnswerOf<Endpoints[N]>
+// Puts the rows that travel with a change into every answer that is kept: lists and pages of their kinds, as kinds.ts has
+// them. What did not change stays the same objects.
+import { nameOfLine, nameOfMessages, nameOfThing, versionOf } from '../contract/change.ts'
+import type { Change, ChangedRow, Ref } from '../contract/change.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { endpoints } from '../contract/endpoints.ts'
+import { rowsIn, type Row } from '../contract/kind-spec.ts'
+import { kinds } from '../contract/kinds.ts'
+import type { StageDetail } from '../contract/stage.ts'
+import { stageWithRows } from '../contract/stage-rows.ts'
 
 /** `again`: it has to be asked for again all the same. */
 export type Followed = { answer: unknown; again: boolean }
-export type WithChange = (endpointName: string, kept: unknown, change: Change) => Followed | undefined
+export type WithChange = (endpoint: Endpoint, kept: unknown, change: Change) => Followed | undefined
+
+/** Where rows of a kind are in an answer: as a list in one of its fields, or all of it. */
+type Place = { kind: string; id: string; list?: string; grows?: boolean; isWhole?: boolean }
+
+const places = new Map<string, Place>([
+  // Messages are appended and never changed.
+  [endpoints.listMessages.name, { kind: 'message', id: 'id', list: 'messages', grows: true }],
+])
+for (const [kind, spec] of Object.entries(kinds)) {
+  if (spec.is === 'part') continue
+  const lists: readonly Endpoint[] = [spec.all, ...spec.alsoIn]
+  for (const { name } of lists) places.set(name, { kind, id: spec.id, list: spec.rows })
+  if (spec.whole === false) continue
+  places.set(spec.one.name, { kind, id: spec.id, isWhole: spec.whole === true && spec.ofReader.length === 0 })
+}
 
 /** The answer with the change in it, the very same when it was in it before; undefined when it must be asked for again. */
-export const withChange: WithChange = (endpointName, kept, change) => {
-  // By name: the first page has no need of these calls. The cache parsed each answer by its endpoint's schema.
-  switch (endpointName as EndpointName) {
-    case 'listMatchRooms':
-      return listed(kept as Kept<'listMatchRooms'>, change, roomsWith)
-    case 'listPendingApprovals':
-      return listed(kept as Kept<'listPendingApprovals'>, change, pendingWith)
-    case 'listAssistanceRequests':
-      return listed(kept as Kept<'listAssistanceRequests'>, change, assistanceWith)
-    case 'getStage':
-      return whole(stageWith(kept as Kept<'getStage'>, change))
-    case 'listStages':
-      return whole(listWith(kept as Kept<'listStages'>, change))
-    case 'listMessages':
-      return whole(messagesWith(kept as Kept<'listMessages'>, change))
-    default:
-      return undefined
+export const withChange: WithChange = (endpoint, kept, change) => {
+  // The cache parsed each answer by its endpoint's schema.
+  if (endpoint.name === kinds.stage.one.name) return withDifference(kept as StageDetail, change)
+  const place = places.get(endpoint.name)
+  const rows = change.rows?.filter(({ kind }) => kind === place?.kind) ?? []
+  if (!place || rows.length === 0) return undefined
+  const { answer, isKnown } =
+    place.list === undefined ? onPage(kept as Row, place, rows) : inList(kept as Row, place, rows)
+  // Which rows are in a page of a list, and in which place, is the platform's to say.
+  const { entries = {} } = endpoint.query as { entries?: object }
+  const isTold = isKnown && !('page' in entries)
+  const isAll = endpoint.reads.every((topic) => topic === place.kind || !change.topics.includes(topic))
+  return { answer, again: !(isTold && isAll) }
+}
+
+function withDifference(kept: StageDetail, { about, revision, rows = [] }: Change): Followed | undefined {
+  if (revision === undefined || !about.some(({ kind, id }) => kind === 'stage' && id === kept.id)) return undefined
+  const answer = kept.revision >= revision ? kept : stageWithRows(kept, rows, revision)
+  return answer && { answer, again: false }
+}
+
+/** Names a stream needs for the answer to stay current, and for the rows of a list that is `shown`. */
+export function namesInView(
+  endpoint: Endpoint,
+  [thing, ...more]: readonly Ref[],
+  kept: unknown,
+  shown: boolean,
+): string[] {
+  if (thing) {
+    const chat = endpoint.reads.includes('message') ? [nameOfMessages(thing.id)] : []
+    return [...new Set([thing, more.at(-1) ?? thing].map(nameOfThing)), ...chat]
   }
+  const place = places.get(endpoint.name)
+  if (!shown || place?.list === undefined || kept === undefined) return []
+  const { kind, list, id } = place
+  return rowsIn({ rows: list }, kept).map((row) => nameOfLine({ kind, id: String(row[id]) }))
 }
 
-function whole(answer: unknown): Followed | undefined {
-  return answer === undefined ? undefined : { answer, again: false }
+/** `isKnown`: nothing else of it has changed. */
+type Put = { answer: unknown; isKnown: boolean }
+
+function onPage(kept: Row, { id, isWhole = false }: Place, rows: readonly ChangedRow[]): Put {
+  const row = rows.find((one) => one.id === kept[id])
+  return { answer: row ? newer(kept, row) : kept, isKnown: isWhole && row !== undefined }
 }
 
-/** Whether a row is in such a list, and in which place, is the platform's to say. */
-function listed<T>(kept: T, { lines }: Change, put: (kept: T, lines: RoomLines) => T): Followed {
-  return { answer: lines ? put(kept, lines) : kept, again: true }
-}
-
-function stageWith(kept: Kept<'getStage'>, { about, revision, rows }: Change): Kept<'getStage'> | undefined {
-  if (revision === undefined) return undefined
-  if (!about.some(({ kind, id }) => kind === 'stage' && id === kept.id)) return undefined
-  if (kept.revision >= revision) return kept
-  if (!rows || kept.revision !== revision - 1) return undefined
-  const brackets = bracketsWith(kept.brackets, rows)
-  return brackets && { ...kept, ...rows.stage, brackets, revision }
-}
-
-/** Undefined when the rows name a division or a match that is not there. */
-function bracketsWith(kept: readonly Bracket[], rows: StageRows): Bracket[] | undefined {
-  const heads = new Map(rows.brackets.map((bracket) => [bracket.groupNumber, bracket]))
-  const matches = new Map(rows.matches.map((match) => [match.bracketMatchId, match]))
-  const placed = { heads: 0, matches: 0 }
-  const listWith = (list: Bracket['matches']) => {
-    if (!list.some(({ bracketMatchId }) => matches.has(bracketMatchId))) return list
-    return list.map((match) => {
-      const changed = matches.get(match.bracketMatchId)
-      if (changed) placed.matches++
-      return changed ?? match
-    })
+function inList(kept: Row, { id, list = '', grows = false }: Place, rows: readonly ChangedRow[]): Put {
+  const was = rowsIn({ rows: list }, kept)
+  let now = was
+  let isKnown = true
+  for (const row of rows) {
+    const at = now.findIndex((old) => old[id] === row.id)
+    const old = now[at]
+    if (old && !grows) now = newer(old, row) === old ? now : now.with(at, newer(old, row))
+    else if (grows) now = old || kept['later'] === true ? now : [...now, row.row]
+    else isKnown = false
   }
-  const brackets = kept.map((bracket) => {
-    const head = heads.get(bracket.groupNumber)
-    if (head) placed.heads++
-    return {
-      ...bracket,
-      ...head,
-      matches: listWith(bracket.matches),
-      additionalMatches: listWith(bracket.additionalMatches),
-    }
-  })
-  return placed.heads === heads.size && placed.matches === matches.size ? brackets : undefined
+  return { answer: now === was ? kept : { ...kept, [list]: now }, isKnown }
 }
 
-/** A stage in a list is whole: the last one told counts. */
-function listWith(kept: Kept<'listStages'>, { rows }: Change): Kept<'listStages'> | undefined {
-  if (!rows || !kept.stages.some(({ id }) => id === rows.stage.id)) return undefined
-  return { stages: kept.stages.map((stage) => (stage.id === rows.stage.id ? rows.stage : stage)) }
-}
-
-/** What was said last stands at the end of the history, and changes no earlier page of it. */
-function messagesWith(kept: Kept<'listMessages'>, { message }: Change): Kept<'listMessages'> | undefined {
-  if (!message) return undefined
-  if (kept.later || kept.messages.some(({ id }) => id === message.id)) return kept
-  return { ...kept, messages: [...kept.messages, message] }
-}
-
-/** Of rooms that are in the answer; the venue, and who may act there, stay as they were. */
-function roomsWith(kept: Kept<'listMatchRooms'>, { room }: RoomLines): Kept<'listMatchRooms'> {
-  const at = kept.matches.findIndex(({ matchId }) => matchId === room.matchId)
-  const old = kept.matches[at]
-  // A later change was in the answer already.
-  if (!old || old.updateTime > room.updateTime) return kept
-  return { ...kept, matches: kept.matches.with(at, { ...old, ...room }) }
-}
-
-function pendingWith({ rows }: Kept<'listPendingApprovals'>, { room, pending }: RoomLines) {
-  const others = rows.filter(({ matchId }) => matchId !== room.matchId)
-  return { rows: [...others, ...pending].toSorted((a, b) => a.since - b.since) }
-}
-
-function assistanceWith({ rows }: Kept<'listAssistanceRequests'>, { room, assistance }: RoomLines) {
-  const others = rows.filter(({ matchId }) => matchId !== room.matchId)
-  return { rows: assistance ? [...others, assistance].toSorted((a, b) => a.since - b.since) : others }
+/** With what depends on the reader as it was; a later change was in the answer already. */
+function newer(old: Row, { version, row }: ChangedRow): Row {
+  return versionOf(old) > version ? old : { ...old, ...row }
 }

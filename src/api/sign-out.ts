@@ -1,16 +1,16 @@
-// Signing out has two ends: the tokens are forgotten here at once, the service ends its own session on a page of its own.
-// Until the browser has come back from there nobody is signed out, so a page load on the way takes it up again.
+// Signing out has two ends: the tokens are forgotten here at once, the service ends its own session on a page of its
+// own. Until the browser is back from there the sign-out is incomplete, so a page load on the way resumes it.
 import * as v from 'valibot'
 import type { SignInService } from './sign-in-service.ts'
 import { tabStorage } from './tab-storage.ts'
 
 export type SignOut = {
   begin(idToken: string | undefined): void
-  /** What this page load found of a sign-out: over, cut off on the way, or none. */
+  /** The sign-out found at page load: finished, interrupted, or none. */
   found(): Promise<'over' | 'cut-off' | undefined>
   /** Leaves the page. Answers only when the service cannot be reached, or when this page was come back to. */
   leave(): Promise<'unreachable' | 'over' | 'cut-off'>
-  /** Somebody wants to sign in. */
+  /** A sign-in was requested. */
   forget(): void
 }
 

@@ -1,4 +1,4 @@
-// What the page keeps for this tab, over page loads. A browser may refuse even to be asked.
+// Storage of this tab across page loads. Some browsers throw on any access.
 type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Whether it lasts until the browser comes back from another page. */

@@ -1,16 +1,16 @@
-// What could be meant by what is typed for a target of a kind: things here first, then whatever the platform finds of that
+// Suggestions for a typed target of a kind: things known here first, then those the platform finds by that
 // name. Palette, forms and command line all ask here.
 import type { Ids } from '../contract/kind-spec.ts'
-import { specOf } from '../contract/kinds.ts'
+import { listedSpec, specOf } from '../contract/kinds.ts'
 import { FoundKind, placeText, searchEndpoints, type Found } from '../contract/endpoints-search.ts'
 import type { Kind } from '../contract/views.ts'
-import { nameKey } from '../contract/name-key.ts'
+import { fold, searchWords } from '../contract/fold.ts'
 import { createCandidates, type Candidate } from './candidates.ts'
 import type { TargetPorts } from './targets.ts'
 
-/** chosen: a longer list helps nobody. */
+/** chosen: a longer list is no help. */
 const most = 50
-/** chosen: of so many things of that name the parts are shown: each is loaded for it. */
+/** chosen: parts are shown for up to this many things of that name: each is loaded for it. */
 const opened = 3
 
 type Suggestion = { word: string; label: string; where?: string }
@@ -19,6 +19,8 @@ export function createSuggester(ports: TargetPorts) {
   const candidates = createCandidates(ports)
 
   async function here(kind: Kind, typed: string, at: Ids): Promise<readonly Candidate[]> {
+    const named = listedSpec(kind)
+    if (named) return payloadOf(await candidates.named(named, at))
     const spec = specOf(kind)
     if (spec.is === 'own') {
       if (spec.parent !== null && at[spec.parent] === undefined) return []
@@ -35,7 +37,7 @@ export function createSuggester(ports: TargetPorts) {
   }
 
   async function anywhere(kind: Kind, typed: string, at: Ids): Promise<readonly Suggestion[]> {
-    if (typed === '') return []
+    if (typed === '' || listedSpec(kind)) return []
     if (isFoundKind(kind)) {
       return (await found(kind, typed, at)).map(({ id, name, within }) => ({
         word: id,
@@ -64,10 +66,10 @@ export function createSuggester(ports: TargetPorts) {
   }
 
   return async (kind: Kind, typed: string, at: Ids): Promise<readonly Suggestion[]> => {
-    const words = nameKey(typed).split(' ')
+    const words = searchWords(typed)
     const [near, far] = await Promise.all([here(kind, typed, at), anywhere(kind, typed, at)])
     const close = near
-      .map((candidate) => ({ candidate, closeness: closenessOf(candidate, nameKey(typed), words) }))
+      .map((candidate) => ({ candidate, closeness: closenessOf(candidate, words) }))
       .filter(({ closeness }) => closeness > 0)
       .toSorted((a, b) => b.closeness - a.closeness)
       .map(({ candidate }) => ({ word: candidate.id, label: candidate.label }))
@@ -86,11 +88,12 @@ function placeOf(within: Found['within']): { where?: string } {
 }
 
 /** 0: does not fit. */
-function closenessOf({ id, codes = [], names, label }: Candidate, wanted: string, words: readonly string[]): number {
-  const known = [id, ...codes, ...names].map(nameKey)
+function closenessOf({ id, codes = [], names, label }: Candidate, words: readonly string[]): number {
+  const wanted = words.join(' ')
+  const known = [id, ...codes, ...names].map(fold)
   if (known.includes(wanted)) return 4
   if (known.some((word) => word.startsWith(wanted))) return 3
-  const text = nameKey(label)
+  const text = fold([...names, label].join(' '))
   if (known.some((word) => word.includes(wanted)) || text.includes(wanted)) return 2
   return words.every((word) => text.includes(word)) ? 1 : 0
 }

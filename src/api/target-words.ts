@@ -1,8 +1,9 @@
-// What a typed word stands for: an id, `12/1`, `12/1/8`, `12/m34`, `12/G1-M5`, a round, a name. Ids come first, then exact
-// names, then names that begin so; when several fit, none is chosen and all are named.
+// Resolves a typed word: an id, `12/1`, `12/1/8`, `12/m34`, `12/G1-M5`, a round, a name. Ids come first, then exact
+// names, then names that begin so; when several fit, none is chosen and all are named. What is only listed is called by its whole name or
+// its id, which the platform judges.
 import { paramsOf, type AnyPart, type Ids, type OwnKind } from '../contract/kind-spec.ts'
-import { specOf } from '../contract/kinds.ts'
-import type { Problem } from '../contract/problem.ts'
+import { listedSpec, specOf, type ListedSpec } from '../contract/kinds.ts'
+import { isPassing, type Problem } from '../contract/problem.ts'
 import type { Kind } from '../contract/views.ts'
 import type { Answered } from './answer.ts'
 import { createCandidates, matching, together, type Candidate } from './candidates.ts'
@@ -17,8 +18,18 @@ export function createResolver(ports: TargetPorts) {
 
   async function resolve(kind: Kind, typed: string, at: Ids): Promise<ResolvedWord> {
     const word = typed.trim()
+    const named = listedSpec(kind)
+    if (named) return listed(named, word)
     const spec = specOf(kind)
     return spec.is === 'part' ? part(kind, spec, word, at) : own(spec, word, at)
+  }
+
+  /** chosen: a person need not see all there are, so a word that none is called may still be an id. */
+  async function listed(spec: ListedSpec, word: string): Promise<ResolvedWord> {
+    const all = await candidates.named(spec, {})
+    if (!all.ok || all.payload.some(({ id }) => id === word)) return { id: word }
+    const named = matching(all.payload, word, 'exact')
+    return named.length === 0 ? { id: word } : choose(word, { ok: true, payload: named })
   }
 
   /** Parts of a thing: `<thing>/<part>`, or the part alone where its thing is at hand. */
@@ -55,16 +66,18 @@ export function createResolver(ports: TargetPorts) {
     if (parent === undefined) return byId ?? { problem: targetProblem('placeMissing', { word }, say) }
     const listed = await candidates.own(spec, parent, word)
     if (!byId) return choose(word, listed)
+    if ('problem' in byId) return byId
     const named = listed.ok ? matching(listed.payload, word, 'exact').filter(({ id }) => id !== byId.id) : []
     if (named.length === 0) return byId
     return { problem: targetProblem('ambiguous', { word, names: [byId.id, ...named.map(nameAndId)] }, say) }
   }
 
-  /** The word as an id, when there is such a thing. */
-  async function existing({ ids, one }: OwnKind, word: string): Promise<{ id: string } | undefined> {
+  /** The word as an id, when there is such a thing, or why that could not be asked. */
+  async function existing({ ids, one }: OwnKind, word: string): Promise<ResolvedWord | undefined> {
     if (!ids.test(word)) return undefined
     const answered = await cache.read(one, { params: paramsOf(one, word) })
-    return answered.ok ? { id: word } : undefined
+    if (answered.ok) return { id: word }
+    return isPassing(answered.problem) ? { problem: answered.problem } : undefined
   }
 
   function choose(word: string, listed: Answered<readonly Candidate[]>, wanted = word): ResolvedWord {

@@ -1,4 +1,4 @@
-// Things a command can be aimed at: loads what a rule looks at.
+// Loads targets and arguments of commands with the data their rules need.
 import type { Endpoint } from '../contract/endpoint.ts'
 import { paramsOf, rowsIn, textIn, type AnyPart, type Naming, type OwnKind, type Row } from '../contract/kind-spec.ts'
 import { specOf } from '../contract/kinds.ts'
@@ -28,7 +28,7 @@ class Missing extends Error {
   }
 }
 
-/** A thing and its view as rows of anything: which kind they are of is known to who asked for it. */
+/** A thing and its view as rows of any kind; the caller knows the kind. */
 type Found = { thing: Row; view: Row; name: string }
 
 export function createLoader({ cache, say, naming }: TargetPorts) {
@@ -49,7 +49,7 @@ export function createLoader({ cache, say, naming }: TargetPorts) {
 
   async function partOfThing(kind: Kind, spec: AnyPart, id: string): Promise<Found> {
     const { thing, view } = await found(spec.within, wholeOf(id))
-    // It is a thing of the kind whose parts these are.
+    // Its kind has these as parts.
     const whole = thing as Parameters<AnyPart['all']>[0]
     const part = partIn(kind, spec, whole, id)
     if (!part) throw new Missing(targetProblem('notFound', { word: id }, say))
@@ -63,7 +63,7 @@ export function createLoader({ cache, say, naming }: TargetPorts) {
     throw new Missing(answered.problem)
   }
 
-  // A list on screen holds what a command on many of its rows needs: no request for each of them.
+  // The list on screen holds the data for a command on many of its rows: no request for each row.
   function listed(spec: OwnKind, id: string): Row | undefined {
     if (!spec.whole) return undefined
     for (const list of cache.fresh(spec.all)) {
@@ -105,7 +105,7 @@ export function createLoader({ cache, say, naming }: TargetPorts) {
 const rowIndexes = new WeakMap<object, ReadonlyMap<string, Row>>()
 const partIndexes = new WeakMap<object, Map<Kind, ReadonlyMap<string, object>>>()
 
-function rowsById(spec: OwnKind, list: unknown): ReadonlyMap<string, Row> {
+function rowsById(spec: Pick<OwnKind, 'id' | 'rows'>, list: unknown): ReadonlyMap<string, Row> {
   const key = list as object // an answer that has rows
   const index = rowIndexes.get(key) ?? new Map(rowsIn(spec, list).map((row) => [textIn(row, spec.id), row]))
   rowIndexes.set(key, index)

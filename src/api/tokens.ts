@@ -1,4 +1,4 @@
-// What tokens say. Their signatures are the platform's to verify; what oidc-client-ts leaves out is checked here (S5).
+// The claims of tokens. The platform verifies their signatures; checks that oidc-client-ts leaves out are made here (S5).
 import * as v from 'valibot'
 import { userFromClaims, UserClaims, type User } from '../contract/user.ts'
 
@@ -33,14 +33,14 @@ const IdClaims = v.object({
 export type Expected = {
   /** The configured authority. */
   authority: string
-  /** What the service's own metadata calls its issuer. */
+  /** The issuer in the service's metadata. */
   issuer: string
   clientId: string
   /** `iss` of the callback address, when there is one (RFC 9207). */
   callbackIssuer?: string | null
 }
 
-/** What is wrong with an id token that came straight from the token endpoint; undefined when nothing is. */
+/** The fault of an id token from the token endpoint; undefined when it is valid. */
 export function faultOfIdToken(idToken: string | undefined, accessToken: string, expected: Expected) {
   if (bare(expected.issuer) !== bare(expected.authority)) return 'issuer of the metadata'
   if (expected.callbackIssuer != null && expected.callbackIssuer !== expected.issuer) return 'issuer of the callback'
@@ -51,7 +51,7 @@ export function faultOfIdToken(idToken: string | undefined, accessToken: string,
   if (iss !== expected.issuer) return 'issuer'
   if (!audience.includes(expected.clientId)) return 'audience'
   if (audience.length > 1 && azp !== expected.clientId) return 'authorised party'
-  // Not against the local clock: a wrong clock must not lock anybody out (R15), and the token is seconds old.
+  // Not against the local clock: a wrong clock must not lock users out (R15), and the token is seconds old.
   if (exp <= iat) return 'lifetime'
   const access = decodeToken(accessToken)
   if (access?.sub !== undefined && access.sub !== sub) return 'subject'

@@ -9,7 +9,7 @@ import type { Given } from './client.ts'
 export type ReadOptions = {
   /** False: nothing is asked yet. */
   when?: boolean
-  /** Fetched again this often by itself (seconds). */
+  /** Fetched again at this interval (seconds). */
   everySeconds?: number | undefined
 }
 
@@ -21,7 +21,7 @@ export type ReadState<T> = {
   loading: boolean
   /** Being fetched, whether or not there is something to show. */
   fetching: boolean
-  /** What is shown is not known to be current: the last attempt failed, or it belongs to the previous query. */
+  /** The data may be out of date: the last attempt failed, or it belongs to the previous query. */
   stale: boolean
   again(): void
 }
@@ -53,7 +53,7 @@ export function useRead<E extends Endpoint>(
     data: found.data,
     problem,
     loading: found.isLoading,
-    // Looked up when asked for: who does not show it is not drawn again for it.
+    // A getter: readers that do not show it are not redrawn for it.
     get fetching() {
       return found.isFetching
     },

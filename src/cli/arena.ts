@@ -1,10 +1,11 @@
-// What `npm run arena -- …` does: every command of the console from a terminal, scripts, and lists. Signs in as a service
+// `npm run arena -- …`: every command of the console from a terminal, scripts, and lists. Signs in as a service
 // account.
 import { readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { describeOutcome, describeRun, jsonOfOutcome, jsonOfRun, textOfProblem } from './outcome.ts'
-import { commandAttempts, keepRun, keptRun, type KeptRun } from './kept-attempts.ts'
+import { commandAttempts, folderOf, keepRun, keptRun, type KeptRun } from './kept-attempts.ts'
 import type { Say } from '../contract/say.ts'
-import { openDesk, type CliDesk } from './desk.ts'
+import { fileAt, openDesk, type CliDesk } from './desk.ts'
 import { readFlags } from './flags.ts'
 import { help, listCommands, listUsage } from './help.ts'
 import { flagsOf, jsonOf, meantList, readOf, rowsOf, spelledFilters, tableOf, utc } from './reads.ts'
@@ -40,7 +41,7 @@ async function act(voice: Voice, words: readonly string[]): Promise<boolean> {
   if (asked && words.includes('--help')) return help(voice, asked.read.words.split(' '))
   if (first === 'run') return runFile(voice, words.slice(1))
   if (first === 'simulate') return simulateCaptains(voice, words.slice(1))
-  const opened = await openDesk(voice, commandAttempts(voice.env))
+  const opened = await openDesk(voice, { attempts: commandAttempts(voice.env) })
   if (asked) return list(voice, opened, asked.read, asked.rest)
   if (first === 'tournament' && second === 'import') return importFile(voice, opened.desk, words.slice(2))
   return runLine(voice, opened, words)
@@ -69,27 +70,36 @@ async function runLine(
 
 async function runFile(voice: Voice, words: readonly string[]): Promise<boolean> {
   const { say, paint, print, printJson, complain } = voice
-  const { plain, flags } = readFlags(words, ['json', 'resume'], say)
+  const { plain, flags } = readFlags(words, ['json', 'resume', 'dry-run'], say)
   const [path = ''] = plain
+  const dryRun = flags['dry-run'] === true
   const text = readText(voice, path)
-  // What comes through a pipe cannot be asked for again.
-  const kept = path === '-' ? undefined : flags.resume === true ? resumed(voice, path) : keepRun(path, randomKey())
-  const { desk } = await openDesk(voice, kept?.attempts)
+  // Input from a pipe cannot be read twice.
+  const file = path === '-' ? undefined : fileAt(voice.env, path)
+  const resumes = file !== undefined && flags.resume === true ? resumed(voice, file) : undefined
+  const kept = resumes ?? (file === undefined || dryRun ? undefined : keepRun(file, randomKey()))
+  const beside = file === undefined ? undefined : dirname(file)
+  const { desk } = await openDesk(voice, { ...(kept && !dryRun && { attempts: kept.attempts }), beside })
+  let isTold = false
   const ended = await desk.runScript(text, {
     source: 'script',
+    dryRun,
     ...(kept && { progress: kept.progress, attempts: kept.attempts }),
-    tell({ line: { number }, run, ok }) {
-      if (flags.json === true) return printJson({ number, ok, ...jsonOfRun(run, say) })
+    tell({ line: { number }, run, ok, unsure = false }) {
+      if (flags.json === true) return printJson({ number, ok, ...(unsure && { unsure }), ...jsonOfRun(run, say) })
+      if (unsure && !isTold) print(paint(say('ui.cli.unsureFrom', { number }), 'dim'))
+      isTold ||= unsure
       const told = describeRun(run, say, paint).replaceAll('\n', '\n      ')
       print(`${paint(String(number).padStart(4), 'dim')}  ${told}`)
     },
   })
   const { stopped } = ended
-  if (!stopped) kept?.finish()
-  else {
+  if (!stopped) {
+    if (!dryRun) kept?.finish()
+  } else {
     const { number, text } = stopped
     complain(say('ui.cli.stopped', { path, number, text, why: textOfReason(say, stopped.why) }))
-    if (kept && kept.progress.done.length + kept.attempts.all().length > 0)
+    if (!dryRun && kept && kept.progress.done.length + kept.attempts.all().length > 0)
       complain(say('ui.cli.goOn', { line: lineOfArguments(['run', path, '--resume']) }))
   }
   return ended.ok
@@ -111,13 +121,14 @@ async function simulateCaptains(voice: Voice, words: readonly string[]): Promise
 function resumed({ say }: Voice, path: string): KeptRun {
   const kept = keptRun(path)
   if (kept === 'none') throw new Quit(say('ui.cli.nothingToResume', { path }))
+  if (kept === 'damaged') throw new Quit(say('ui.cli.damagedToResume', { path, folder: folderOf(path) }))
   if (kept === 'old') throw new Quit(say('ui.cli.tooOldToResume', { path }))
   return kept
 }
 
 async function importFile(voice: Voice, desk: Runner, words: readonly string[]): Promise<boolean> {
   const { say, paint, print, printJson } = voice
-  const { plain, flags } = readFlags(words, ['until', 'game', 'json', 'dry-run'], say)
+  const { plain, flags } = readFlags(words, ['until', 'game', 'json', 'dry-run', 'yes'], say)
   const invocation = {
     id: 'tournament.import',
     targets: [],
@@ -132,7 +143,7 @@ async function importFile(voice: Voice, desk: Runner, words: readonly string[]):
   // Naming the file and the act is agreement enough: it only adds.
   const outcome =
     asked.is === 'confirm' ? await desk.run(invocation, { ...options, answer: { seal: asked.ask.seal } }) : asked
-  // The line of the command holds the whole record; what was typed says as much.
+  // The line of the command holds the whole record; the typed text is shorter and says the same.
   const told = { ...outcome, line: lineOfArguments(['tournament', 'import', ...words]) }
   if (flags.json === true) printJson(jsonOfOutcome(told, say), 2)
   else print(describeOutcome(told, say, paint))
@@ -182,9 +193,9 @@ async function targetOf(
   return found.id
 }
 
-function readText({ input, say }: Voice, path: string): string {
+function readText({ env, input, say }: Voice, path: string): string {
   try {
-    return path === '-' ? input() : readFileSync(path, 'utf8')
+    return path === '-' ? input() : readFileSync(fileAt(env, path), 'utf8')
   } catch {
     throw new Quit(say('ui.cli.noFile', { path }))
   }

@@ -1,4 +1,5 @@
-// Captains as they behave on a night, for `arena simulate`: what one of them does next in a room, as a line anybody can type.
+// Captains as they behave on a night, for `arena simulate`: the next act of one of them in a room, as a line of the
+// console.
 import type { MatchRoom, RoomTeam } from '../contract/match-room.ts'
 import { lineOfArguments } from '../registry/token.ts'
 import { currentGame } from '../rules/rooms.ts'
@@ -8,29 +9,31 @@ export type Chance = () => number
 
 const sayings = ['glhf', 'gg', '加油！', 'We are ready.', 'One moment please.', '等一下']
 
-/** What they send as a screenshot: two fields beside each other, 320 × 180. */
+/** The screenshot they send: two fields beside each other, 320 × 180. */
 const screenshot =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAUAAAAC0AgMAAACYih2CAAAACVBMVEX5cxYeKTs4vfiFtexLAAAACXBIWXMAAAsTAAALEwEAmpwY' +
   'AAAAX0lEQVRo3u3aoREAIBADwS8RQ4lvqJKhgpgXiD2d2QpSe7gCAoFAIBAIBAKBwAnwhPqNVoWAQCAQCAQCgUAgEAgEAoFAIBAIBAKBQCAQCAQm0M8BCAQC' +
   'gUAgEAgE/gNef2XLm5Uz42AAAAAASUVORK5CYII='
 
-/** Who would like to play as well. */
+/** Names of players asking to join. */
 const hopefuls = ['Nova', 'Kai', '小雨', 'Rex', '阿傑']
 
 type Line = (...words: string[]) => string
 
 /**
- * `decides`: administrators act as well, so that nothing is left waiting. Nothing: the room waits for somebody else; then
- * nobody chats in it either, so that a simulation ends.
+ * `decides`: administrators act as well, so that nothing is left waiting. Undefined: the room waits for another actor;
+ * then there is no chat either, so that a simulation ends.
  */
 export function nextLine(room: MatchRoom, chance: Chance, decides = false): string | undefined {
   const line: Line = (act = '', ...words) => lineOfArguments(['room', act, room.matchId, ...words])
   if (decides && room.assistance !== null) return line('resolve', '--yes')
-  const next = gameLine(room, chance, decides, line)
+  // Two administrators confirm there, and a program is neither of them.
+  const mayDecide = decides && !room.secondConfirmation
+  const next = gameLine(room, chance, mayDecide, line) ?? (mayDecide ? levelLine(room, chance, line) : undefined)
   return next === undefined ? undefined : (whim(room, chance, line) ?? next)
 }
 
-/** What somebody does now and then before the game goes on. */
+/** Occasional acts before the game goes on. */
 function whim(room: MatchRoom, chance: Chance, line: Line): string | undefined {
   const at = pick(room.teams, chance)
   const team = `--team=${at?.tournamentTeamId ?? ''}`
@@ -42,7 +45,7 @@ function whim(room: MatchRoom, chance: Chance, line: Line): string | undefined {
   return dice < 0.35 && isReported ? line('add-evidence', 'playerImage', screenshot, team) : undefined
 }
 
-/** Somebody asks to join a team where nobody waits for an answer. */
+/** A player asks to join a team without open requests. */
 function asking(team: RoomTeam | undefined, chance: Chance): string | undefined {
   if (!team || team.players.some(({ role }) => role === 'RequestToJoin')) return undefined
   const name = `${pick(hopefuls, chance) ?? ''}${Math.floor(chance() * 1_000)}`
@@ -53,7 +56,7 @@ function gameLine(room: MatchRoom, chance: Chance, decides: boolean, line: Line)
   const game = currentGame(room)
   const absent = room.teams.find((team) => !team.checkedIn)
   const unready = room.teams.find((team) => !team.ready)
-  // What waits for a second administrator waits for somebody else.
+  // A result waiting for a second administrator is left to others.
   if (game?.firstConfirmation) return undefined
   switch (game?.state) {
     case 'Waiting':
@@ -77,6 +80,14 @@ function gameLine(room: MatchRoom, chance: Chance, decides: boolean, line: Line)
     default:
       return undefined
   }
+}
+
+/** All games are played without a winner: the last one is corrected. */
+function levelLine(room: MatchRoom, chance: Chance, line: Line): string | undefined {
+  const last = room.games.findLast(({ state }) => state === 'Completed')
+  if (!last || !room.needs.includes('noWinner')) return undefined
+  const points = randomScore(room, chance).join('-')
+  return line('edit-result', points, `--game=${last.n}`, '--reason=Replayed', `--confirm=${room.identifier}`)
 }
 
 function report(room: MatchRoom, points: readonly number[], team: number, line: Line) {

@@ -1,14 +1,16 @@
 // The console as the command line has it: no page and no live stream, signed in as a service account.
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { commands } from '../../commands/index.ts'
+import { askPlatform } from '../api/ask-platform.ts'
 import { environment, readConfiguration } from '../api/configuration.ts'
 import { createConnection, type Connection } from '../api/connect.ts'
 import { createServiceSession } from '../api/service-session.ts'
 import type { Attempts } from '../registry/attempts.ts'
 import type { Effect } from '../registry/effect.ts'
 import { bracketCsv, bracketJson } from '../rules/bracket-sheet.ts'
+import { textOfFile } from '../rules/image-text.ts'
 import { createRunner, type Runner } from '../runner.ts'
 import { textOfProblem } from './outcome.ts'
 import { walk } from './place.ts'
@@ -20,11 +22,17 @@ const ServiceAccountFile = v.object({ clientId: v.string(), clientSecret: v.stri
 export type CliDesk = {
   desk: Runner
   connection: Connection
-  /** What a command made for other programs. */
+  /** Text produced by a command for other programs. */
   exported(): string | undefined
 }
 
-export async function openDesk(voice: Voice, attempts?: Attempts): Promise<CliDesk> {
+type DeskOptions = {
+  attempts?: Attempts
+  /** The folder of the script: files that it names lie beside it. */
+  beside?: string | undefined
+}
+
+export async function openDesk(voice: Voice, { attempts, beside }: DeskOptions = {}): Promise<CliDesk> {
   const { env, language, say } = voice
   const url = env.ARENA_URL || 'http://127.0.0.1:4173'
   if (!URL.canParse(url)) throw new Quit(say('ui.cli.badUrl', { url }))
@@ -38,6 +46,8 @@ export async function openDesk(voice: Voice, attempts?: Attempts): Promise<CliDe
   if (problem) throw new Quit(`${url}: ${textOfProblem(say, problem)}`)
   // chosen: without a live stream an answer counts as fresh for a second, so that one line reads nothing twice.
   const connection = createConnection({ configuration, session, say, acceptLanguage: () => language, freshSeconds: 1 })
+  // Commands that this platform does not have are none.
+  await askPlatform(connection.client.abilities)
   let exported: string | undefined
   const desk = createRunner({
     connection,
@@ -52,17 +62,25 @@ export async function openDesk(voice: Voice, attempts?: Attempts): Promise<CliDe
       connection.cache,
       env.ARENA_TIME_ZONE,
     ),
-    readFile,
+    readFile: (path, asDataUrl) =>
+      readFile(beside === undefined ? fileAt(env, path) : resolve(beside, path), asDataUrl),
     onFault: (command, error) => console.error(command.id, error),
   })
   return { desk, connection, exported: () => exported }
 }
 
+/** chosen: a file is looked for where the person is; npm runs programs in the folder of the package. */
+export function fileAt({ INIT_CWD }: Voice['env'], path: string): string {
+  return resolve(INIT_CWD ?? '.', path)
+}
+
 function readFile(path: string, asDataUrl: boolean): string | undefined {
   try {
     const bytes = readFileSync(path)
-    // What kind of image it is, the platform reads from its bytes.
-    return asDataUrl ? `data:;base64,${bytes.toString('base64')}` : bytes.toString('utf8')
+    // The platform determines the type of the file.
+    return asDataUrl
+      ? textOfFile({ type: '', name: basename(path), base64: bytes.toString('base64') })
+      : bytes.toString('utf8')
   } catch {
     return undefined
   }

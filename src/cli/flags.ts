@@ -5,9 +5,9 @@ import { Quit } from './voice.ts'
 export type Flags = Record<string, string | true>
 
 /** Flags that take no value. */
-const bare: ReadonlySet<string> = new Set(['json', 'dry-run', 'resume', 'decide'])
+const bare: ReadonlySet<string> = new Set(['json', 'dry-run', 'resume', 'decide', 'yes'])
 
-/** A flag nobody knows ends the program. */
+/** An unknown flag ends the program. */
 export function readFlags(
   words: readonly string[],
   known: readonly string[],

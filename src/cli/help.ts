@@ -1,4 +1,4 @@
-// What the command line can do: all of it, or one command, one list.
+// Help of the command line: everything, or one command, one list.
 import { commands } from '../../commands/index.ts'
 import { recordSampleText } from '../contract/record-sample.ts'
 import { commandKey } from '../contract/say.ts'

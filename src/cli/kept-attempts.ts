@@ -1,5 +1,5 @@
-// Files in which the command line keeps what it has sent until the answer is there, so that a kill loses no key.
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+// Files in which the command line keeps requests until they are answered, so that a kill loses no idempotency key.
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
@@ -37,23 +37,29 @@ const goesOnFor = 23 * 3_600_000
 
 export type KeptRun = { attempts: Attempts; progress: ScriptProgress; finish(): void }
 
-/** What a script keeps beside it: the lines behind it, and what the line at hand has sent. */
+/** The state of a script: the finished lines, and the requests of the current line. */
 export function keepRun(script: string, batch: string): KeptRun {
   const folder = folderOf(script)
   rmSync(folder, { recursive: true, force: true })
   return keeper(folder, { batch, started: Date.now(), done: [], over: [] })
 }
 
-/** The run of this script that stopped or was killed; `old` when the platform may have forgotten its keys. */
-export function keptRun(script: string): KeptRun | 'none' | 'old' {
+/**
+ * The run of this script that stopped or was killed; `old` when the platform may have forgotten its keys, `damaged`
+ * when a note exists and cannot be read: its progress is unknown then, and running it again would do its acts twice.
+ */
+export function keptRun(script: string): KeptRun | 'none' | 'old' | 'damaged' {
   const folder = folderOf(script)
+  const sent = namesIn(folder)
+  // Progress is written before anything is sent, and is always whole.
+  if (sent.length === 0 && !existsSync(join(folder, progressFile))) return 'none'
   const kept = v.safeParse(Progress, readJson(join(folder, progressFile)))
-  if (!kept.success) return 'none'
+  if (!kept.success || sent.some((name) => readJson(join(folder, name)) === undefined)) return 'damaged'
   return kept.output.started + goesOnFor < Date.now() ? 'old' : keeper(folder, kept.output)
 }
 
 const progressFile = 'progress.txt'
-const folderOf = (script: string) => `${script}.run`
+export const folderOf = (script: string) => `${script}.run`
 
 function keeper(folder: string, { done, over, ...run }: v.InferOutput<typeof Progress>): KeptRun {
   const behind = [...done]
@@ -95,7 +101,7 @@ function readJson(path: string): unknown {
   }
 }
 
-/** Whole or not at all, and for nobody else to read. */
+/** Written whole or not at all, readable by the owner only. */
 function write(folder: string, path: string, value: unknown): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   writeFileSync(`${path}.new`, JSON.stringify(value), { mode: 0o600 })

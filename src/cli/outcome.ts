@@ -1,4 +1,4 @@
-// How the outcome of a line reads in a terminal, and what it is as JSON for other programs.
+// The outcome of a line as text for a terminal and as JSON for programs.
 import * as v from 'valibot'
 import { commands } from '../../commands/index.ts'
 import { messageWithLead } from '../api/answer.ts'
@@ -6,6 +6,7 @@ import { sayGiven, type Say } from '../contract/say.ts'
 import { BatchAnswer } from '../contract/endpoints-teams.ts'
 import type { Problem } from '../contract/problem.ts'
 import type { Reason } from '../contract/reason.ts'
+import { asStored } from '../contract/stored.ts'
 import { textOfReason } from '../platform/messages.ts'
 import { flagName } from '../registry/flag-name.ts'
 import type { Outcome, TargetOutcome } from '../registry/outcome.ts'
@@ -164,12 +165,12 @@ function targetLines(one: TargetOutcome, say: Say, paint: Paint): string[] {
 /** Parts of an act that were refused, each with its reason. */
 function refusedLines({ refused = [], payload }: TargetOutcome, say: Say, paint: Paint): string[] {
   if (refused.length === 0) return []
-  const done = v.is(BatchAnswer, payload) ? payload.okCount : 0
+  const done = v.is(asStored(BatchAnswer), payload) ? payload.okCount : 0
   const head = say('ui.cli.parts', { done, refused: refused.length })
   return [paint(head, 'bad'), ...refused.map(({ name, message }) => `  ${name}: ${message}`)]
 }
 
-/** What a call made beside its target, when it has an id and a name. */
+/** A thing made by a call, if it has an id and a name. */
 function madeOf({ payload, target }: TargetOutcome): string {
   if (typeof payload !== 'object' || payload === null || !('name' in payload)) return ''
   const id = 'tournamentTeamId' in payload ? payload.tournamentTeamId : 'id' in payload ? payload.id : undefined

@@ -10,7 +10,7 @@ import { currentStage } from '../rules/stages.ts'
 
 type Walking = Pick<Host, 'place' | 'perform' | 'zone'>
 
-/** `elsewhere` does what has nothing to do with places; what only a page can do, it refuses by throwing. */
+/** `elsewhere` handles effects that are not places; it throws for effects that need a page. */
 export function walk(
   elsewhere: (effect: Effect) => void | Promise<void>,
   cache?: Pick<Cache, 'read'>,

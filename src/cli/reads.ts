@@ -17,14 +17,14 @@ import { partLists } from './part-lists.ts'
 import { textTable } from './table.ts'
 
 const all: readonly List<unknown>[] = [...lists, ...partLists]
-/** One of each name: what is typed names it, and of two under one name whether a thing follows decides. */
+/** One list for each typed name; where two share a name, an id behind it decides. */
 export const reads = all.filter((list) => list === (namedAs(list).find(({ of }) => of !== undefined) ?? list))
 
 function namedAs({ words }: List<unknown>): readonly List<unknown>[] {
   return all.filter((other) => other.words === words)
 }
 
-/** The list that is typed as `tournament list` or, where that is no command, `tournaments`, and what follows it. */
+/** The list typed as `tournament list` or, where that is no command, `tournaments`, with the words behind it. */
 export function readOf(words: readonly string[]): { read: List<unknown>; rest: readonly string[] } | undefined {
   const [first = '', second = ''] = words
   const named = all.filter((list) => list.words === `${first} ${second}`)
@@ -49,14 +49,14 @@ export function thingWords({ words, of }: List<unknown>): readonly string[] {
   return of === undefined ? [] : [optional ? `[${of}]` : `<${of}>`]
 }
 
-/** Flags it knows: what the platform filters by, and what is compared here. */
+/** Its flags: filters of the platform, and filters applied here. */
 export function flagsOf({ endpoint, filters }: List<unknown>): readonly string[] {
   return [...new Set([...queryOf(endpoint), ...filters.map(({ by }) => by)])]
 }
 
 type Given = Record<string, string | true>
 
-/** A word that is none of what a filter takes, with those; else the filters as they are spelled. */
+/** A word that is no value of a filter, with the allowed values; else the filters as spelled. */
 export function spelledFilters({ filters }: List<unknown>, given: Given): { given: Given } | { wrong: Reason } {
   const spelled = { ...given }
   for (const { by, options } of filters) {
@@ -104,7 +104,7 @@ async function pagesOf(
   for (let page = 1; ; page++) {
     const pageSize = { ...(query.includes('pageSize') && { pageSize: maxPageSize }) }
     const call = { params, query: { ...pageSize, ...asked, ...(paged && { page }) } }
-    // Parameters and query are typed words here; the platform says what is wrong with them.
+    // Parameters and query are plain words here; the platform checks them.
     const answered = await (cache.read as LooseRead)(endpoint, call)
     if (!answered.ok) return answered
     rows.push(...rowsOfAnswer(answered.payload))

@@ -1,5 +1,5 @@
-// `arena simulate`: captains who check in, report and quarrel, so that match rooms live. What they do goes the same way as
-// what people type.
+// `arena simulate`: captains who check in, report and quarrel, so that match rooms live. Their acts go the same way as
+// typed lines.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Connection } from '../api/connect.ts'
 import { readPages } from '../api/paged.ts'
@@ -13,9 +13,9 @@ import { nextLine, type Chance } from './captains.ts'
 export type Simulation = {
   /** Acts in a second; 0: as fast as the platform answers. */
   speed: number
-  /** Ends after so many acts, or when no room has anything left to do. */
+  /** Ends after this many acts, or when no room has anything left to do. */
   acts: number
-  /** Administrators decide what captains leave to them. */
+  /** Administrators decide the rest. */
   decides: boolean
   /** Id or name; left out, all open rooms. */
   tournament?: string
@@ -27,7 +27,7 @@ export type Simulation = {
 
 export const simulationFlags = ['speed', 'acts', 'tournament', 'decide']
 
-/** What was typed; nothing where a number is none. */
+/** The typed value; undefined for an invalid number. */
 export function simulationOf(
   flags: Readonly<Record<string, string | true>>,
 ): Pick<Simulation, 'speed' | 'acts' | 'decides' | 'tournament'> | undefined {
@@ -44,11 +44,11 @@ export type Simulated = {
   /** Rooms that are open at the end, and those of them that wait for an administrator. */
   open: number
   waiting: number
-  /** Nobody has anything left to do; else as many acts were done as were wanted. */
+  /** No act is left, or the requested number of acts was done. */
   idle: boolean
 }
 
-/** Answers what was done, or what stood against reading the rooms. */
+/** Returns the acts done, or the reason why the rooms could not be read. */
 export async function simulate(
   desk: Runner,
   { client, cache }: Pick<Connection, 'client' | 'cache'>,
@@ -87,7 +87,7 @@ export async function simulate(
   }
 }
 
-/** How it ended, and what the rooms that are left wait for. */
+/** How it ended, and the needs of the remaining rooms. */
 export function simulatedText({ done, refused, open, waiting, idle }: Simulated, decides: boolean, say: Say): string {
   const lines = [say('ui.cli.simulated', { count: done, refused })]
   if (idle) lines.push(say('ui.cli.simulatedIdle'))

@@ -1,4 +1,4 @@
-// What is printed: colours of ours, and no sign of somebody else's that would steer the terminal or turn its text round.
+// Printed text: our own colours, and no foreign control character that would steer the terminal or reverse its text.
 import type { TextTone } from './outcome.ts'
 
 /** Stand-ins that no text has: Unicode keeps these for use inside a program. */
@@ -19,7 +19,7 @@ export function coloured(text: string, tone: TextTone): string {
   return standIns[tone] + harmless(text) + end
 }
 
-/** What would steer the terminal reads as in JSON, which stays the same JSON by it. */
+/** Control characters are escaped as in JSON, so JSON keeps its meaning. */
 export function harmless(text: string): string {
   return withoutSteering(text).replace(standingIn, escaped)
 }

@@ -4,10 +4,10 @@ import type { Say } from '../contract/say.ts'
 import type { Paint } from './outcome.ts'
 import { coloured, harmless, painted } from './terminal.ts'
 
-/** What the command line has of the machine. */
+/** The machine's interfaces that the command line uses. */
 export type Surroundings = {
   env: Readonly<Record<string, string | undefined>>
-  /** Somebody reads along; else it is a file or another program. */
+  /** The output is a terminal; else a file or another program. */
   isTerminal: boolean
   /** One line, or several. */
   out(text: string): void
@@ -16,7 +16,7 @@ export type Surroundings = {
   input(): string
 }
 
-/** What every act of the command line is given. */
+/** The context given to each act of the command line. */
 export type Voice = Surroundings & {
   language: MessageLanguage
   say: Say

@@ -1,4 +1,4 @@
-// Data of §7 may be sent back as it was read: what the call does not change stands in its body as it was answered.
+// Data of §7 may be sent back as it was read: a body may repeat fields of the answer that the call does not change.
 import * as v from 'valibot'
 
 type AsRead<Entries> = { [Name in keyof Entries & string]: v.OptionalSchema<v.UnknownSchema, undefined> }

@@ -1,4 +1,4 @@
-// One row per write: who, when, from where, what, before and after (quality S17).
+// One row per write: user, time, origin, act, before and after (quality S17).
 import * as v from 'valibot'
 import { Seconds, Source } from './envelope.ts'
 import { Id } from './limits.ts'
@@ -23,7 +23,7 @@ export const AuditEntry = v.object({
   scope: v.array(v.string()),
   /** `stage:12`, `match:34`, … */
   target: v.string(),
-  /** What the things in `scope` are called now, by their text; what is gone has no name any more. */
+  /** Present names of the things in `scope`, by their text; deleted things have none. */
   names: v.optional(v.record(v.string(), v.string()), {}),
   /** `done`, or the code of the refusal. */
   outcome: v.string(),

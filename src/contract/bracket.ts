@@ -22,7 +22,7 @@ export const Score = v.object({
   result: TeamResult,
   /** chosen: a match level after its time and decided by a shoot-out keeps its true score; this is the shoot-out's. */
   shootOut: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))),
-  /** chosen: the same on every side, so that each score can be read by itself. */
+  /** chosen: the same for both sides, so that each score can be read alone. */
   decidedBy: v.optional(Decision),
 })
 export type Score = v.InferOutput<typeof Score>
@@ -49,7 +49,7 @@ export const BracketMatch = v.object({
   roundOf: RoundOf,
   isAdditional: v.boolean(),
   /** chosen: an additional match has a name (§5). */
-  name: v.nullable(v.string()),
+  name: v.optional(v.nullable(v.string()), null),
   /** One entry per slot; null is TBD before the stage is finalized and, if unfed, a bye afterwards. */
   teams: v.array(v.nullable(BracketTeam)),
   scores: v.array(Score),
@@ -57,12 +57,12 @@ export const BracketMatch = v.object({
   /** chosen: which of the tournament's venues it is played at; null: any of them. §7 knows none, so it may be missing. */
   venueId: v.optional(v.nullable(Id), null),
   state: MatchState,
-  /** Decided without play: a bye met a team, or nobody. */
-  walkover: v.boolean(),
+  /** Decided without play: a bye met a team, or another bye. */
+  walkover: v.optional(v.boolean(), false),
   /** False for a grand final reset that was not needed. */
-  needed: v.boolean(),
+  needed: v.optional(v.boolean(), true),
   /** The match room, when there is one. */
-  matchId: v.nullable(Id),
+  matchId: v.optional(v.nullable(Id), null),
 })
 export type BracketMatch = v.InferOutput<typeof BracketMatch>
 
@@ -81,12 +81,12 @@ export const Bracket = v.object({
   /** Winner's way. Slot rule: domain.md 4.1. */
   edges: v.array(Edge),
   /** chosen: loser's way (losers bracket, third place). */
-  loserEdges: v.array(Edge),
+  loserEdges: v.optional(v.array(Edge), []),
   additionalMatches: v.array(BracketMatch),
   roundSettings: v.array(RoundSetting),
   state: BracketState,
-  visible: v.boolean(),
-  version: Version,
+  visible: v.optional(v.boolean(), true),
+  version: v.optional(Version, 1),
 })
 export type Bracket = v.InferOutput<typeof Bracket>
 

@@ -1,4 +1,4 @@
-// The parts of what is set of a tournament (§2 edit), and which fields stand in each.
+// The tabs of a tournament's edit page (§2), and the fields of each.
 export const editTabs = {
   primary: [
     'name',

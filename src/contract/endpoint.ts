@@ -1,5 +1,6 @@
-// The shape of one call: method, path, what goes in, what comes out, who may, what it changes.
+// The shape of one call: method, path, input, output, roles, and what a read shows.
 import * as v from 'valibot'
+import type { Ability } from './abilities.ts'
 import { Count, maxPageSize } from './limits.ts'
 import type { IdKind } from './ids.ts'
 import type { Kind, Topic } from './views.ts'
@@ -23,7 +24,7 @@ export type EndpointScope = 'platform' | 'owned'
 export type Failure = {
   text: PlainKey
   how: 'leads' | 'leadsFaults' | 'replaces'
-  /** Instead, when it could not be found out what the call would bring about. */
+  /** Instead, when the consequences of the call could not be computed. */
   ofDryRun?: PlainKey
 }
 
@@ -47,11 +48,11 @@ export type EndpointSpec<
   scope: S
   /** The object the call is about, for the policy per object: `{ kind, param }`. */
   about?: { kind: Kind; param: string }
-  /** Of an owned call about something that belongs to nobody: whose rows it shows or takes. */
+  /** For an owned call about something without an owner: the kind whose rows it shows or takes. */
   shows?: IdKind
+  /** The kinds it shows. The changes of a write follow from the rows it writes (platform/store/topics.ts). */
   reads: readonly Topic[]
-  changes: readonly Topic[]
-  /** What changes may lie anywhere in the thing of this kind that it is about a part of: other stages move up. */
+  /** The change may be anywhere in the parent of this kind: other stages move up. */
   reaches?: Kind
   /** The sentence of the error catalogue (§8) that says what did not work, for calls that have one. */
   failure?: Failure
@@ -59,6 +60,10 @@ export type EndpointSpec<
   audited?: boolean
   /** Its body is sent as a form, because it holds a file. */
   multipart?: boolean
+  /** It may take long: of a caller who goes away before it is done nothing is kept. */
+  stoppable?: boolean
+  /** Beyond §7 and the common calls for tournaments: only platforms that name this ability have it. */
+  ability?: Ability
 }
 export type Endpoint<
   P extends ObjectSchema = ObjectSchema,
@@ -91,6 +96,7 @@ type Read<P, Q, A, S> = {
   shows?: IdKind
   reads: readonly Topic[]
   failure?: Failure
+  ability?: Ability
 }
 
 export function read<
@@ -107,7 +113,6 @@ export function read<
     params: (spec.params ?? nothing) as P,
     query: (spec.query ?? nothing) as Q,
     body: noBody,
-    changes: [],
   }
 }
 
@@ -122,11 +127,12 @@ type Write<P, B, A, S> = {
   scope: S
   about?: { kind: Kind; param: string }
   shows?: IdKind
-  changes: readonly Topic[]
   reaches?: Kind
   failure?: Failure
   audited?: boolean
   multipart?: boolean
+  stoppable?: boolean
+  ability?: Ability
 }
 
 /** A write; it can be repeated under its key and dry-run, and leaves one audit row where it does not say otherwise. */
@@ -143,7 +149,6 @@ export function write<
     query: nothing,
     body: (spec.body ?? noBody) as B,
     reads: [],
-    changes: spec.audited === false ? spec.changes : [...spec.changes, 'audit'],
   }
 }
 
@@ -193,24 +198,33 @@ export function several<T extends v.GenericSchema<string, unknown>>(item: T) {
 /** A query parameter that is on or off. */
 export const flag = v.picklist(['true', 'false'])
 
-/** chosen: up to so many rows are counted one by one; of more that nobody keeps count of, the number is an estimate. */
+/** chosen: up to this many rows are counted one by one; a larger number without a running count is an estimate. */
 export const countedRows = 10_000
 
-/** `exact` false: `rowCount` and `pageCount` are an estimate, above `countedRows`. Who does not say so means it exactly. */
+/** `exact` false: `rowCount` and `pageCount` are an estimate, above `countedRows`. Left out, they are exact. */
 export const counts = { rowCount: Count, pageCount: Count, exact: v.optional(v.boolean(), true) }
 
-/** One call as data: what a plan is made of and what the one sender sends. */
+/** One call as data: plans consist of these, and the sender sends them. */
 export type Step = {
   endpoint: Endpoint
   params: Record<string, unknown>
   body?: unknown
 }
 
+/**
+ * A body that a command sends: a call that takes `version` or `seen` gets it, because a write without it overwrites what
+ * others have changed meanwhile. Other clients may leave it out.
+ */
+type Looked<E extends Endpoint> = v.InferInput<E['body']> &
+  (NonNullable<v.InferInput<E['body']>> extends infer B
+    ? { [K in keyof B & ('version' | 'seen') as unknown extends B[K] ? never : K]-?: B[K] | undefined }
+    : unknown)
+
 /** Describes a write without sending it; only the dispatcher owns a sender. */
 export function request<E extends Endpoint>(
   endpoint: E,
   params: v.InferInput<E['params']>,
-  ...body: undefined extends v.InferInput<E['body']> ? [v.InferInput<E['body']>?] : [v.InferInput<E['body']>]
+  ...body: undefined extends v.InferInput<E['body']> ? [Looked<E>?] : [Looked<E>]
 ): Step {
   // Widened on purpose: a plan holds steps of many endpoints, each checked here against its own schema.
   return { endpoint, params, ...(body.length > 0 && { body: body[0] }) }

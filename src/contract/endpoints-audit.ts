@@ -3,7 +3,19 @@ import * as v from 'valibot'
 import { AuditEntry, AuditOutcome } from './audit.ts'
 import { counts, listQuery, named, NumberInPath, read, several } from './endpoint.ts'
 import { idOf } from './ids.ts'
-import { administrators, systemOnly } from './user.ts'
+import { administrators, companyRoles, systemOnly } from './user.ts'
+
+const historyQuery = v.object({
+  ...listQuery,
+  actor: v.optional(v.string()),
+  action: v.optional(v.string()),
+  from: v.optional(NumberInPath),
+  to: v.optional(NumberInPath),
+  outcome: several(AuditOutcome),
+  /** Only acts on this part of the thing, or inside it: `stage:12`. */
+  within: v.optional(v.string()),
+})
+const entries = v.object({ entries: v.array(AuditEntry), ...counts })
 
 export const auditEndpoints = named({
   listAuditEntries: read({
@@ -23,25 +35,42 @@ export const auditEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     reads: ['audit'],
+    ability: 'history',
   }),
   listTournamentAudit: read({
     path: '/admin/tournament/v1/tournaments/{id}/audit-log',
     summary: 'Who did what in a tournament, newest first',
     params: v.object({ id: idOf('tournament') }),
-    query: v.object({
-      ...listQuery,
-      actor: v.optional(v.string()),
-      action: v.optional(v.string()),
-      from: v.optional(NumberInPath),
-      to: v.optional(NumberInPath),
-      outcome: several(AuditOutcome),
-      /** Only what was done to this part of the tournament or to what is in it: `stage:12`. */
-      within: v.optional(v.string()),
-    }),
-    answer: v.object({ entries: v.array(AuditEntry), ...counts }),
+    query: historyQuery,
+    answer: entries,
     roles: administrators,
     scope: 'platform',
     about: { kind: 'tournament', param: 'id' },
     reads: ['audit'],
+    ability: 'history',
+  }),
+  listVenueCompanyAudit: read({
+    path: '/admin/venue/v1/venue-companies/{id}/audit-log',
+    summary: 'Who did what in a venue company and its venues, newest first',
+    params: v.object({ id: idOf('venueCompany') }),
+    query: historyQuery,
+    answer: entries,
+    roles: companyRoles,
+    scope: 'owned',
+    about: { kind: 'venueCompany', param: 'id' },
+    reads: ['audit'],
+    ability: 'history',
+  }),
+  listVenueAudit: read({
+    path: '/admin/venue/v1/venues/{venueId}/audit-log',
+    summary: 'Who did what with a venue, newest first',
+    params: v.object({ venueId: idOf('venue') }),
+    query: historyQuery,
+    answer: entries,
+    roles: administrators,
+    scope: 'owned',
+    about: { kind: 'venue', param: 'venueId' },
+    reads: ['audit'],
+    ability: 'history',
   }),
 })

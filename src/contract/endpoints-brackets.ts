@@ -25,18 +25,17 @@ const stage = v.object({ id: idOf('stage') })
 const group = v.object({ id: idOf('stage'), group: v.pipe(NumberInPath, v.minValue(1)) })
 const match = v.object({ id: idOf('stage'), matchId: idOf('match') })
 const about = { kind: 'stage', param: 'id' } as const
-const changes = ['brackets', 'stages', 'dashboard'] as const
 const Brackets = v.object({ brackets: v.array(Bracket) })
 const Changed = v.object({ changedMatches: v.array(BracketMatch) })
 /**
- * chosen: what the sender was looking at. It is refused when something else stands there by now; left out, the last write
+ * chosen: the value the sender saw. The write is refused if the stored value differs; left out, the last write
  * wins and the audit says so.
  */
 const SeenScores = v.optional(v.object({ scores: v.array(Score) }))
 const Cascade = v.object({ cascade: v.optional(v.boolean(), false), seen: SeenScores })
 const whole = wholeFrom(1, 'atLeastOne')
 
-const asAdministrator = { roles: systemOnly, scope: 'platform', about, changes } as const
+const asAdministrator = { roles: systemOnly, scope: 'platform', about } as const
 
 export const bracketEndpoints = named({
   generateBrackets: write({
@@ -84,7 +83,7 @@ export const bracketEndpoints = named({
       withResults: v.optional(v.boolean(), false),
     }),
     answer: StageDetail,
-    changes: [...changes, 'tournaments', 'matches', 'standings'],
+    ability: 'additions',
   }),
   deleteBracket: write({
     ...asAdministrator,
@@ -108,6 +107,7 @@ export const bracketEndpoints = named({
       teamIds: v.optional(v.pipe(v.array(idOf('team')), v.maxLength(maxTeamsPerTournament))),
     }),
     answer: Brackets,
+    ability: 'additions',
   }),
   /** chosen: `PUT …/brackets/{group}` adds an empty division; §4 names the act, §7 shows no call. */
   addBracket: write({
@@ -118,6 +118,7 @@ export const bracketEndpoints = named({
     params: group,
     body: v.object({ teamNum: wholeFrom(2) }),
     answer: Brackets,
+    ability: 'additions',
   }),
   editBracket: write({
     ...asAdministrator,
@@ -162,7 +163,6 @@ export const bracketEndpoints = named({
     summary: 'Complete a bracket; irreversible (§4)',
     params: group,
     answer: Bracket,
-    changes: [...changes, 'standings'],
   }),
   advanceWinners: write({
     ...asAdministrator,
@@ -179,7 +179,7 @@ export const bracketEndpoints = named({
     summary: 'Set the display text of a round',
     failure: { text: 'problem.systemError', how: 'replaces' },
     params: v.object({ id: idOf('stage'), group: NumberInPath, roundOf: NumberInPath }),
-    body: RoundName,
+    body: v.object({ ...asRead({ roundOf: RoundOf }), ...RoundName.entries }),
     answer: Bracket,
   }),
   /** chosen: §2 has the round setting, §7 shows no call; matches that are over are left as they were played. */
@@ -191,7 +191,7 @@ export const bracketEndpoints = named({
     params: v.object({ id: idOf('stage'), group: NumberInPath, roundOf: NumberInPath }),
     body: v.object({ ...v.partial(MatchSetting).entries, seen: v.optional(v.array(SeenSetting)) }),
     answer: Bracket,
-    changes: [...changes, 'matches'],
+    ability: 'additions',
   }),
   assignMatchTeams: write({
     ...asAdministrator,
@@ -213,7 +213,6 @@ export const bracketEndpoints = named({
     params: match,
     body: v.object({ seen: SeenScores }),
     answer: Changed,
-    changes: [...changes, 'matches'],
   }),
   updateScore: write({
     ...asAdministrator,
@@ -228,8 +227,8 @@ export const bracketEndpoints = named({
       cascade: v.optional(v.boolean(), false),
       seen: SeenScores,
     }),
-    answer: Changed,
-    changes: [...changes, 'matches', 'standings'],
+    /** `waits`: it counts once a second administrator has entered the same. */
+    answer: v.object({ ...Changed.entries, waits: v.optional(v.boolean()) }),
   }),
   resetMatch: write({
     ...asAdministrator,
@@ -239,7 +238,6 @@ export const bracketEndpoints = named({
     params: match,
     body: Cascade,
     answer: Changed,
-    changes: [...changes, 'matches'],
   }),
   resetScore: write({
     ...asAdministrator,
@@ -249,7 +247,6 @@ export const bracketEndpoints = named({
     params: match,
     body: Cascade,
     answer: Changed,
-    changes: [...changes, 'matches'],
   }),
   previewImpact: read({
     path: `${root}/bracket-matches/{matchId}/impact`,
@@ -259,7 +256,7 @@ export const bracketEndpoints = named({
     roles: administrators,
     scope: 'platform',
     about,
-    reads: ['brackets', 'matches'],
+    reads: ['stage'],
   }),
   createMatchRoom: write({
     ...asAdministrator,
@@ -269,7 +266,6 @@ export const bracketEndpoints = named({
     params: match,
     body: NewMatchRoom,
     answer: MatchRoom,
-    changes: [...changes, 'matches'],
   }),
   setMatchSetting: write({
     ...asAdministrator,
@@ -277,8 +273,11 @@ export const bracketEndpoints = named({
     path: `${root}/bracket-matches/{matchId}/setting`,
     summary: 'Check-in, best-of and schedule of a match',
     params: match,
-    body: v.object({ ...v.partial(MatchSetting).entries, seen: v.optional(v.partial(MatchSetting)) }),
+    body: v.object({
+      ...asRead(BracketMatch.entries),
+      ...v.partial(MatchSetting).entries,
+      seen: v.optional(v.partial(MatchSetting)),
+    }),
     answer: BracketMatch,
-    changes: [...changes, 'matches'],
   }),
 })

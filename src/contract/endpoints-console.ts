@@ -1,15 +1,16 @@
 // Settings and users (§7), and the dashboard (domain.md §5).
 import * as v from 'valibot'
+import { settingsPath } from './abilities.ts'
 import { counts, listQuery, named, read, write } from './endpoint.ts'
-import { Count } from './limits.ts'
+import { Count, wholeFrom } from './limits.ts'
 import { AssistanceRequest, PendingApproval } from './pending.ts'
-import { SettingEntry, Settings } from './settings.ts'
+import { SettingEntry, SettingRemoved, Settings } from './settings.ts'
 import { Tournament } from './tournament.ts'
 import { administrators, everyRole, ListedUser, Role, systemOnly } from './user.ts'
 
 export const consoleEndpoints = named({
   getSettings: read({
-    path: '/config/v1/settings',
+    path: settingsPath,
     summary: 'Supported games and regions',
     answer: Settings,
     roles: everyRole,
@@ -21,21 +22,21 @@ export const consoleEndpoints = named({
     method: 'POST',
     path: '/config/v1/settings/add',
     summary: 'Support another game or region',
-    body: SettingEntry,
+    body: v.object({ ...SettingEntry.entries, place: v.optional(wholeFrom(1)) }),
     answer: Settings,
     roles: systemOnly,
     scope: 'platform',
-    changes: ['settings'],
+    ability: 'additions',
   }),
   removeSetting: write({
     method: 'POST',
     path: '/config/v1/settings/remove',
     summary: 'Support a game or region no longer; tournaments that have it keep it',
     body: SettingEntry,
-    answer: Settings,
+    answer: SettingRemoved,
     roles: systemOnly,
     scope: 'platform',
-    changes: ['settings'],
+    ability: 'additions',
   }),
   listUsers: read({
     base: 'user',
@@ -45,7 +46,7 @@ export const consoleEndpoints = named({
     answer: v.object({ users: v.array(ListedUser), ...counts }),
     roles: administrators,
     scope: 'owned',
-    reads: ['users'],
+    reads: ['user'],
   }),
   listActiveTournaments: read({
     path: '/admin/dashboard/v1/active-tournaments',
@@ -54,7 +55,8 @@ export const consoleEndpoints = named({
     answer: v.object({ tournaments: v.array(Tournament), rowCount: Count }),
     roles: administrators,
     scope: 'platform',
-    reads: ['dashboard', 'tournaments'],
+    reads: ['tournament'],
+    ability: 'dashboard',
   }),
   listPendingApprovals: read({
     path: '/admin/dashboard/v1/pending-approvals',
@@ -62,7 +64,8 @@ export const consoleEndpoints = named({
     answer: v.object({ rows: v.array(PendingApproval) }),
     roles: administrators,
     scope: 'platform',
-    reads: ['dashboard', 'rooms', 'brackets', 'standings', 'stages'],
+    reads: ['tournament', 'room', 'stage', 'settings'],
+    ability: 'dashboard',
   }),
   listAssistanceRequests: read({
     path: '/admin/dashboard/v1/assistance-requests',
@@ -70,6 +73,7 @@ export const consoleEndpoints = named({
     answer: v.object({ rows: v.array(AssistanceRequest) }),
     roles: administrators,
     scope: 'platform',
-    reads: ['dashboard', 'rooms'],
+    reads: ['room'],
+    ability: 'dashboard',
   }),
 })

@@ -6,7 +6,7 @@ import { Seconds } from './envelope.ts'
 import { Count, Id } from './limits.ts'
 import { administrators, systemOnly } from './user.ts'
 
-/** What the calendar shows. */
+/** Entries of the calendar. */
 export const CalendarEvent = v.object({
   /** `match:34`; an event of each sort that a thing has. */
   id: v.string(),
@@ -14,19 +14,21 @@ export const CalendarEvent = v.object({
   title: v.string(),
   start: Seconds,
   /** Null where only the beginning is known. */
-  end: v.nullable(Seconds),
+  end: v.optional(v.nullable(Seconds), null),
   tournamentId: Id,
-  stageId: v.nullable(Id),
-  bracketMatchId: v.nullable(Id),
+  stageId: v.optional(v.nullable(Id), null),
+  bracketMatchId: v.optional(v.nullable(Id), null),
   /** The match room, when there is one. */
-  matchId: v.nullable(Id),
+  matchId: v.optional(v.nullable(Id), null),
 })
 export type CalendarEvent = v.InferOutput<typeof CalendarEvent>
 
 const Overdue = v.object({
-  /** chosen: so many minutes after its time a match without a result waits for an administrator. */
-  minutes: v.pipe(v.number(), v.integer(), v.minValue(1, 'atLeastOne'), v.maxValue(1440)),
+  /** chosen: minutes after its time at which a match without a result waits for an administrator. */
+  minutes: v.pipe(v.number(), v.integer(), v.minValue(1, 'minCheckIn'), v.maxValue(1440)),
 })
+/** chosen: the new setting and the one before it, so that it can be undone. */
+export const OverdueSet = v.object({ ...Overdue.entries, before: v.optional(Overdue.entries.minutes) })
 
 export const dashboardEndpoints = named({
   listEvents: read({
@@ -35,10 +37,11 @@ export const dashboardEndpoints = named({
     /** Left out: from now on, and one hour. */
     query: v.object({ from: v.optional(NumberInPath), to: v.optional(NumberInPath) }),
     /** `complete` false: there are more of them than are answered. */
-    answer: v.object({ events: v.array(CalendarEvent), complete: v.boolean() }),
+    answer: v.object({ events: v.array(CalendarEvent), complete: v.optional(v.boolean(), true) }),
     roles: administrators,
     scope: 'platform',
-    reads: ['tournaments', 'brackets', 'rooms'],
+    reads: ['tournament', 'stage', 'room'],
+    ability: 'dashboard',
   }),
   getCounts: read({
     path: '/admin/dashboard/v1/counts',
@@ -51,7 +54,8 @@ export const dashboardEndpoints = named({
     }),
     roles: administrators,
     scope: 'platform',
-    reads: ['dashboard', 'tournaments', 'rooms', 'brackets', 'standings', 'stages'],
+    reads: ['tournament', 'room', 'stage', 'settings'],
+    ability: 'dashboard',
   }),
   getOverdue: read({
     path: '/admin/dashboard/v1/overdue',
@@ -60,15 +64,16 @@ export const dashboardEndpoints = named({
     roles: administrators,
     scope: 'platform',
     reads: ['settings'],
+    ability: 'dashboard',
   }),
   setOverdue: write({
     method: 'POST',
     path: '/admin/dashboard/v1/overdue',
     summary: 'Set after how many minutes a match without a result is overdue',
     body: Overdue,
-    answer: Overdue,
+    answer: OverdueSet,
     roles: systemOnly,
     scope: 'platform',
-    changes: ['settings', 'dashboard', 'rooms'],
+    ability: 'dashboard',
   }),
 })

@@ -5,7 +5,7 @@ import { named, NumberInPath, read, write } from './endpoint.ts'
 import { idOf } from './ids.ts'
 import { maxNoteLength, Version } from './limits.ts'
 import { GameScore, MatchGame } from './match-room.ts'
-import { Evidence, EvidenceType } from './room-talk.ts'
+import { Evidence, EvidenceText, EvidenceType } from './room-talk.ts'
 import { administrators, systemOnly } from './user.ts'
 
 const root = '/admin/tournament/v1/matches/{matchId}/games'
@@ -19,17 +19,16 @@ const For = v.optional(idOf('team'))
 const Seen = v.optional(Version)
 
 const inGame = { scope: 'platform', about, params: ofGame, roles: systemOnly } as const
-const reported = { ...inGame, answer: MatchGame, changes: ['rooms', 'dashboard'] } as const
+const reported = { ...inGame, answer: MatchGame } as const
 /** The last game decides the match, and that the bracket; both teams are told why in the chat. */
 const decided = {
   ...inGame,
-  answer: v.object({ game: MatchGame, changedMatches: v.array(BracketMatch) }),
-  changes: ['rooms', 'matches', 'brackets', 'stages', 'standings', 'dashboard', 'chat'],
+  answer: v.object({ game: MatchGame, changedMatches: v.optional(v.array(BracketMatch), []) }),
   failure: { text: 'problem.confirmResult', how: 'leadsFaults' },
 } as const
 
 export const gameEndpoints = named({
-  /** For those who want no more than the games; a page has them with their room. */
+  /** The games alone; a page gets them with their room. */
   listGames: read({
     path: root,
     summary: 'Games of a room, with what was submitted',
@@ -39,7 +38,7 @@ export const gameEndpoints = named({
     roles: administrators,
     scope: 'platform',
     about,
-    reads: ['rooms', 'matches'],
+    reads: ['room'],
   }),
   startGame: write({
     ...reported,
@@ -54,6 +53,7 @@ export const gameEndpoints = named({
     path: `${root}/{n}/submissions`,
     summary: 'Report a result for a team; without a team, as captured from the game',
     body: v.object({ tournamentTeamId: For, scores: Scores }),
+    ability: 'additions',
   }),
   disputeResult: write({
     ...reported,
@@ -61,6 +61,7 @@ export const gameEndpoints = named({
     path: `${root}/{n}/dispute`,
     summary: 'Object to a reported result; nothing is approved by itself then',
     body: v.object({ tournamentTeamId: For, reason: Note }),
+    ability: 'additions',
   }),
   approveResult: write({
     ...decided,
@@ -76,12 +77,13 @@ export const gameEndpoints = named({
     summary: 'Save these scores as the result; irreversible, but where a second administrator has to',
     body: v.object({ scores: Scores, reason: Note, version: Seen }),
   }),
-  /** chosen: whoever may confirm may withdraw, so that nobody has to wait for the one who erred. */
+  /** chosen: all who may confirm may also withdraw, so that a mistake does not wait for its author. */
   withdrawConfirmation: write({
     ...reported,
     method: 'POST',
     path: `${root}/{n}/withdraw-confirmation`,
     summary: 'Take back a confirmation that waits for a second administrator',
+    ability: 'additions',
   }),
   editResult: write({
     ...decided,
@@ -106,15 +108,25 @@ export const gameEndpoints = named({
     about,
     reads: ['evidence'],
   }),
+  getEvidence: read({
+    path: `${root}/{n}/evidences/{evidence}/text`,
+    summary: 'What stands in a text that proves the result of a game',
+    // It is looked for in this game only, so it needs no owner rule of its own.
+    params: v.object({ ...ofGame.entries, evidence: v.pipe(v.string(), v.maxLength(64)) }),
+    answer: EvidenceText,
+    roles: administrators,
+    scope: 'platform',
+    about,
+    reads: ['evidence'],
+  }),
   addEvidence: write({
     ...inGame,
     method: 'PUT',
     path: `${root}/{n}/evidences`,
-    summary: 'Add an image (JPEG or PNG), as a form with a file',
+    summary: 'Add an image (JPEG or PNG), a text of statistics, or another file, as a form with a file',
     failure: { text: 'problem.uploadImage', how: 'leadsFaults' },
     body: v.object({ type: EvidenceType, tournamentTeamId: For, file: v.blob('required') }),
     answer: Evidence,
-    changes: ['evidence'],
     multipart: true,
   }),
 })

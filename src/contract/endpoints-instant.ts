@@ -1,4 +1,4 @@
-// Automated (instant) tournaments (domain.md §5): their list, what is done to them, and when they wait too long.
+// Automated (instant) tournaments (domain.md §5): list, acts, and when one counts as overdue.
 import * as v from 'valibot'
 import { counts, listQuery, named, read, several, write } from './endpoint.ts'
 import { Seconds } from './envelope.ts'
@@ -14,18 +14,21 @@ export type InstantWait = v.InferOutput<typeof InstantWait>
 
 export const InstantTournament = v.object({
   ...Tournament.entries,
-  waiting: InstantWait,
-  /** When the first of the teams that wait came in; null: nobody waits. */
-  waitingSince: v.nullable(Seconds),
+  waiting: v.optional(InstantWait, 'NotWaiting'),
+  /** When the first of the waiting teams came in; null: no team waits. */
+  waitingSince: v.optional(v.nullable(Seconds), null),
 })
 export type InstantTournament = v.InferOutput<typeof InstantTournament>
 
 /** chosen: at most a day. */
-const WarningMinutes = v.pipe(v.number(), v.integer(), v.minValue(1, 'atLeastOne'), v.maxValue(1440))
+const WarningMinutes = v.pipe(v.number(), v.integer(), v.minValue(1, 'minCheckIn'), v.maxValue(1440))
 
 /** §9: first and second warning level, in minutes of waiting. */
 export const InstantSettings = v.object({ firstWarningMinutes: WarningMinutes, secondWarningMinutes: WarningMinutes })
 export type InstantSettings = v.InferOutput<typeof InstantSettings>
+
+/** chosen: the new setting and the one before it, so that it can be undone. */
+export const InstantSettingsSet = v.object({ ...InstantSettings.entries, before: v.optional(InstantSettings) })
 
 const base = '/admin/tournament/v1'
 const ofOne = {
@@ -44,14 +47,13 @@ export const instantEndpoints = named({
     answer: v.object({ tournaments: v.array(InstantTournament), ...counts }),
     roles: administrators,
     scope: 'platform',
-    reads: ['tournaments', 'teams', 'settings'],
+    reads: ['tournament', 'team', 'settings'],
   }),
   forceStart: write({
     ...ofOne,
     method: 'POST',
     path: `${base}/instant-tournaments/{id}/force-start`,
     summary: 'Start it before it is full, with the teams whose rosters are confirmed',
-    changes: ['tournaments', 'stages', 'brackets', 'matches', 'rooms', 'teams', 'dashboard'],
   }),
   cancelInstant: write({
     ...ofOne,
@@ -59,18 +61,16 @@ export const instantEndpoints = named({
     path: `${base}/instant-tournaments/{id}/cancel`,
     summary: 'Cancel it; irreversible (§4)',
     body: v.object({ reason: v.optional(v.pipe(v.string(), v.maxLength(500)), '') }),
-    changes: ['tournaments', 'stages', 'brackets', 'matches', 'dashboard'],
   }),
   copyInstant: write({
     ...ofOne,
     method: 'POST',
     path: `${base}/instant-tournaments/{id}/copy`,
     summary: 'Open another one like it at once, as when it is full (§4); the answer is the new one',
-    changes: ['tournaments', 'stages', 'dashboard'],
   }),
   getInstantSettings: read({
     path: `${base}/instant-settings`,
-    summary: 'After how many minutes of waiting an automated tournament is marked, and marked again',
+    summary: 'Minutes of waiting before an automated tournament gets its first and second warning',
     answer: InstantSettings,
     roles: administrators,
     scope: 'platform',
@@ -81,9 +81,8 @@ export const instantEndpoints = named({
     path: `${base}/instant-settings`,
     summary: 'Set after how many minutes of waiting it is marked; the second number is the larger one',
     body: InstantSettings,
-    answer: InstantSettings,
+    answer: InstantSettingsSet,
     roles: systemOnly,
     scope: 'platform',
-    changes: ['settings', 'tournaments'],
   }),
 })

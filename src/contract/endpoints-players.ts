@@ -11,8 +11,6 @@ const root = '/admin/tournament/v1'
 const ofTeam = v.object({ tournamentTeamId: idOf('team') })
 const ofPlayer = v.object({ tournamentTeamId: idOf('team'), playerId: idOf('player') })
 const aboutTeam = { kind: 'team', param: 'tournamentTeamId' } as const
-/** Match rooms show who plays. */
-const playersChange = ['teams', 'tournaments', 'rooms'] as const
 
 export const playerEndpoints = named({
   addPlayer: write({
@@ -25,7 +23,6 @@ export const playerEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about: aboutTeam,
-    changes: playersChange,
   }),
   editPlayer: write({
     method: 'POST',
@@ -33,12 +30,11 @@ export const playerEndpoints = named({
     summary: 'Change nickname, role, in-game name or Discord id of a player',
     failure: { text: 'problem.editInGameName', how: 'leadsFaults' },
     params: ofPlayer,
-    body: v.object({ ...v.partial(NewPlayer).entries, version: v.optional(Version) }),
+    body: v.object({ ...v.partial(v.omit(NewPlayer, ['place'])).entries, version: v.optional(Version) }),
     answer: TournamentTeam,
     roles: systemOnly,
     scope: 'platform',
     about: aboutTeam,
-    changes: playersChange,
   }),
   removePlayer: write({
     method: 'DELETE',
@@ -50,7 +46,6 @@ export const playerEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about: aboutTeam,
-    changes: playersChange,
   }),
   setTeamRoster: write({
     method: 'POST',
@@ -62,7 +57,6 @@ export const playerEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about: aboutTeam,
-    changes: playersChange,
   }),
   acceptRequest: write({
     method: 'POST',
@@ -74,7 +68,7 @@ export const playerEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about: aboutTeam,
-    changes: playersChange,
+    ability: 'additions',
   }),
   refuseRequest: write({
     method: 'POST',
@@ -86,7 +80,7 @@ export const playerEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about: aboutTeam,
-    changes: playersChange,
+    ability: 'additions',
   }),
   changeCaptain: write({
     method: 'POST',
@@ -98,6 +92,5 @@ export const playerEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about: aboutTeam,
-    changes: playersChange,
   }),
 })

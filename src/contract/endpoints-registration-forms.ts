@@ -20,7 +20,7 @@ export const registrationFormEndpoints = named({
     roles: administrators,
     scope: 'platform',
     about: aboutTournament,
-    reads: ['tournaments'],
+    reads: ['tournament'],
   }),
   setRegistrationForm: write({
     ...ofTournament,
@@ -31,7 +31,6 @@ export const registrationFormEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about: aboutTournament,
-    changes: ['tournaments'],
   }),
   setTeamAnswers: write({
     method: 'POST',
@@ -46,6 +45,6 @@ export const registrationFormEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about: { kind: 'team', param: 'tournamentTeamId' },
-    changes: ['teams'],
+    ability: 'additions',
   }),
 })

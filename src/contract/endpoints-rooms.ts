@@ -1,5 +1,5 @@
-// Match rooms: who is there, help, and what is said (domain.md §5). Captains act through the same calls, by a service account;
-// §6: administrators act for them.
+// Match rooms: presence, help and chat (domain.md §5). Captains act through the same calls, by a service account; §6:
+// administrators act for them.
 import * as v from 'valibot'
 import { MatchSetting } from './bracket.ts'
 import { counts, flag, listQuery, named, NumberInPath, read, several, write } from './endpoint.ts'
@@ -7,6 +7,7 @@ import { Seconds } from './envelope.ts'
 import { idOf } from './ids.ts'
 import { maxMessageLength, maxNoteLength, maxPageSize, Version } from './limits.ts'
 import { ListedRoom, MatchRoom, RoomNeed } from './match-room.ts'
+import { MatchStanding, Phase } from './phase.ts'
 import { Message } from './room-talk.ts'
 import { GameState, RoomState } from './states.ts'
 import { RosterPlaces } from './team.ts'
@@ -17,17 +18,16 @@ const ofRoom = v.object({ matchId: idOf('room') })
 const ofTeam = v.object({ matchId: idOf('room'), tournamentTeamId: idOf('team') })
 const about = { kind: 'room', param: 'matchId' } as const
 const Note = v.optional(v.pipe(v.string(), v.maxLength(maxNoteLength, 'tooLong')), '')
-/** For whose captain it is done; left out, an administrator does it. */
+/** The team whose captain it is done for; omitted: it is done as administrator. */
 const For = v.optional(idOf('team'))
 /** Messages are numbered in the order they came. */
 const MessageNumber = v.pipe(NumberInPath, v.minValue(0))
 const MessageText = v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(maxMessageLength, 'tooLong'))
 
-const inRoom = { scope: 'platform', about, answer: MatchRoom, changes: ['rooms'] } as const
-/** 4.14: at the venue of the match, or else of the tournament; the rule looks whose they are. */
+const inRoom = { scope: 'platform', about, answer: MatchRoom } as const
+/** 4.14: at the venue of the match, or else of the tournament; the rule compares their owner. */
 const atVenue = { ...inRoom, roles: administrators }
 const asAdministrator = { ...inRoom, roles: systemOnly }
-const withMatch = { ...asAdministrator, changes: ['rooms', 'matches', 'brackets', 'stages', 'dashboard'] } as const
 
 export const roomEndpoints = named({
   listMatchRooms: read({
@@ -37,9 +37,11 @@ export const roomEndpoints = named({
       ...listQuery,
       state: several(RoomState),
       gameState: several(GameState),
+      /** How their matches stand. */
+      phase: several(Phase),
       /** Those that wait for an administrator, for one of these reasons. */
       needs: several(RoomNeed),
-      /** Those that wait for an administrator, for whatever reason. */
+      /** Rooms that wait for an administrator, for any reason. */
       needsMe: v.optional(flag),
       /** Those the caller may act in: at the own venues (4.14). */
       mine: v.optional(flag),
@@ -53,7 +55,19 @@ export const roomEndpoints = named({
     answer: v.object({ matches: v.array(ListedRoom), ...counts }),
     roles: administrators,
     scope: 'platform',
-    reads: ['rooms', 'matches'],
+    reads: ['room', 'team', 'settings'],
+  }),
+  /** chosen: all at once and without names, for pages that show the matches themselves. */
+  listOpenRooms: read({
+    path: '/admin/tournament/v1/tournaments/{id}/open-rooms',
+    summary: 'How the open match rooms of a tournament stand',
+    params: v.object({ id: idOf('tournament') }),
+    answer: v.object({ matches: v.array(MatchStanding) }),
+    roles: administrators,
+    scope: 'platform',
+    about: { kind: 'tournament', param: 'id' },
+    reads: ['room'],
+    ability: 'additions',
   }),
   getMatchRoom: read({
     path: `${root}/{matchId}`,
@@ -64,7 +78,7 @@ export const roomEndpoints = named({
     roles: administrators,
     scope: 'platform',
     about,
-    reads: ['rooms', 'matches'],
+    reads: ['room', 'team', 'settings'],
   }),
   checkInPlayer: write({
     ...atVenue,
@@ -74,7 +88,7 @@ export const roomEndpoints = named({
     params: v.object({ matchId: idOf('room'), playerId: idOf('player') }),
     body: v.object({ checkedIn: v.optional(v.boolean(), true) }),
   }),
-  /** chosen: all who play at once, as a captain does. */
+  /** chosen: all players at once, as a captain does. */
   checkInTeam: write({
     ...atVenue,
     method: 'POST',
@@ -82,6 +96,7 @@ export const roomEndpoints = named({
     summary: 'Check in all who play for a team, or out again',
     params: ofTeam,
     body: v.object({ checkedIn: v.optional(v.boolean(), true) }),
+    ability: 'additions',
   }),
   setTeamReady: write({
     ...asAdministrator,
@@ -90,6 +105,7 @@ export const roomEndpoints = named({
     summary: 'A team that is checked in says that it is ready, or not',
     params: ofTeam,
     body: v.object({ ready: v.optional(v.boolean(), true) }),
+    ability: 'additions',
   }),
   forceTeamReady: write({
     ...asAdministrator,
@@ -99,10 +115,10 @@ export const roomEndpoints = named({
     params: ofTeam,
   }),
   restartCheckIn: write({
-    ...withMatch,
+    ...asAdministrator,
     method: 'POST',
     path: `${root}/{matchId}/restart-check-in`,
-    summary: 'Nobody is checked in any more; the check-in opens anew',
+    summary: 'Clears all check-ins and reopens the check-in',
     params: ofRoom,
     body: v.object({
       /** Without a start it is open from now on. */
@@ -120,7 +136,6 @@ export const roomEndpoints = named({
       players: RosterPlaces,
       version: v.optional(Version),
     }),
-    changes: ['rooms', 'teams', 'tournaments'],
   }),
   changeRoomCaptain: write({
     ...asAdministrator,
@@ -129,10 +144,9 @@ export const roomEndpoints = named({
     summary: 'Make a player the captain of a team; the former one takes the place of the new one',
     params: ofTeam,
     body: v.object({ playerId: idOf('player') }),
-    changes: ['rooms', 'teams', 'tournaments'],
   }),
   abortRoom: write({
-    ...withMatch,
+    ...asAdministrator,
     method: 'DELETE',
     path: `${root}/{matchId}`,
     summary: 'Abort the room; its match is open again',
@@ -146,7 +160,7 @@ export const roomEndpoints = named({
     summary: 'Ask an administrator for help',
     params: ofRoom,
     body: v.object({ tournamentTeamId: For, text: Note }),
-    changes: ['rooms', 'dashboard'],
+    ability: 'additions',
   }),
   claimAssistance: write({
     ...atVenue,
@@ -155,7 +169,6 @@ export const roomEndpoints = named({
     summary: 'Say that one looks after it',
     params: ofRoom,
     body: v.object({ note: Note }),
-    changes: ['rooms', 'dashboard'],
   }),
   releaseAssistance: write({
     ...atVenue,
@@ -163,7 +176,7 @@ export const roomEndpoints = named({
     path: `${root}/{matchId}/assistance/release`,
     summary: 'Give a claimed call for assistance back',
     params: ofRoom,
-    changes: ['rooms', 'dashboard'],
+    ability: 'additions',
   }),
   resolveAssistance: write({
     ...atVenue,
@@ -172,7 +185,6 @@ export const roomEndpoints = named({
     summary: 'Mark the assistance as resolved (§2)',
     params: ofRoom,
     body: v.object({ note: Note }),
-    changes: ['rooms', 'dashboard'],
   }),
   listMessages: read({
     path: `${root}/{matchId}/chat`,
@@ -184,13 +196,17 @@ export const roomEndpoints = named({
       limit: v.optional(v.pipe(NumberInPath, v.minValue(1), v.maxValue(maxPageSize)), 50),
     }),
     /** Whether there are others before the first, and after the last of these. */
-    answer: v.object({ messages: v.array(Message), earlier: v.boolean(), later: v.boolean() }),
+    answer: v.object({
+      messages: v.array(Message),
+      earlier: v.optional(v.boolean(), false),
+      later: v.optional(v.boolean(), false),
+    }),
     roles: administrators,
     scope: 'platform',
     about,
-    reads: ['chat'],
+    reads: ['message'],
   }),
-  /** chosen: what is said stands in the room, not in the audit log. */
+  /** chosen: messages stand in the room, not in the audit log. */
   sendMessage: write({
     method: 'PUT',
     path: `${root}/{matchId}/chat`,
@@ -202,7 +218,6 @@ export const roomEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about,
-    changes: ['chat'],
     audited: false,
   }),
 })

@@ -20,14 +20,13 @@ const params = v.object({ id: idOf('tournament') })
 const about = { kind: 'tournament', param: 'id' } as const
 const path = '/admin/tournament/v1/tournaments/{id}/schedule'
 const stageId = v.optional(idOf('stage'))
-/** One act, whatever it moves: all of it, or nothing. */
+/** One act for any number of matches: all of them are moved, or none. */
 const asWrite = {
   method: 'POST',
   params,
   roles: systemOnly,
   scope: 'platform',
   about,
-  changes: ['brackets', 'stages', 'dashboard', 'matches'],
 } as const
 
 export const scheduleEndpoints = named({
@@ -39,7 +38,7 @@ export const scheduleEndpoints = named({
     roles: administrators,
     scope: 'platform',
     about,
-    reads: ['brackets', 'stages', 'teams'],
+    reads: ['tournament', 'stage', 'team'],
   }),
   /** chosen: `rows` as domain.md has them, each with a venue if it is to have one; what was looked at may stand beside. */
   setSchedule: write({
@@ -55,6 +54,7 @@ export const scheduleEndpoints = named({
     summary: 'Lay out all open matches, or those of a stage, by a pattern; it becomes what conflicts are measured by',
     body: SchedulePattern,
     answer: ScheduleMoved,
+    ability: 'additions',
   }),
   shiftSchedule: write({
     ...asWrite,
@@ -65,8 +65,11 @@ export const scheduleEndpoints = named({
       /** Left out: from now on. */
       from: v.optional(Seconds),
       stageId,
+      /** Only matches at this venue. */
+      venueId: v.optional(OwnVenue),
     }),
     answer: ScheduleMoved,
+    ability: 'additions',
   }),
   clearSchedule: write({
     ...asWrite,
@@ -74,6 +77,7 @@ export const scheduleEndpoints = named({
     summary: 'Take the times of all open matches, or of those of a stage',
     body: v.object({ stageId }),
     answer: ScheduleMoved,
+    ability: 'additions',
   }),
   setScheduleLimits: write({
     ...asWrite,
@@ -88,5 +92,6 @@ export const scheduleEndpoints = named({
       places: v.optional(v.nullable(AtOnce)),
     }),
     answer: v.pick(ScheduleMoved, ['limits', 'limitsBefore']),
+    ability: 'additions',
   }),
 })

@@ -1,4 +1,4 @@
-// Finding things of every kind by their names, wherever they are: for the palette and for whatever asks for a target.
+// Finds things of every kind by name, for the palette and for arguments that take a target.
 import * as v from 'valibot'
 import { named, NumberInPath, read, several } from './endpoint.ts'
 import { idOf } from './ids.ts'
@@ -6,17 +6,22 @@ import { Id } from './limits.ts'
 import { administrators } from './user.ts'
 import { parentOf, type Kind } from './views.ts'
 
-/** What has a name to be found by: what commands aim at, and people. Divisions and rounds are found in their stage. */
+/**
+ * Kinds that can be found by name: targets of commands, and people. Divisions and rounds are found in their stage, points with
+ * their member, licences with their venue.
+ */
 export const FoundKind = v.picklist([...kindsWithNames(), 'player', 'user'] as const)
 export type FoundKind = v.InferOutput<typeof FoundKind>
 
 function kindsWithNames() {
   // Its keys are the kinds.
   const kinds = Object.keys(parentOf) as Kind[]
-  return kinds.filter((kind) => kind !== 'bracket' && kind !== 'round')
+  return kinds.filter(
+    (kind) => kind !== 'bracket' && kind !== 'round' && kind !== 'loyaltyTransaction' && kind !== 'licence',
+  )
 }
 
-/** chosen: so many of each kind are answered at most; who types on finds the others. */
+/** chosen: the most results of each kind; typing on finds the others. */
 export const maxFound = 50
 
 export const Found = v.object({
@@ -24,10 +29,10 @@ export const Found = v.object({
   /** As commands take it. */
   id: Id,
   name: v.string(),
-  /** What tells it from others of the same name: the game, the address of an account. */
+  /** Tells things of the same name apart: the game, the address of an account. */
   detail: v.string(),
   state: v.nullable(v.string()),
-  /** What it is part of, nearest first; a division has no name of its own. */
+  /** Its parents, nearest first; a division has no name of its own. */
   within: v.array(v.object({ kind: v.string(), id: Id, name: v.string() })),
 })
 export type Found = v.InferOutput<typeof Found>
@@ -37,7 +42,7 @@ export function placeText(within: Found['within']): string {
   return placeNames(within).join(' › ')
 }
 
-/** From the outermost; what has no name of its own is left out. */
+/** From the outermost; parents without a name are left out. */
 export function placeNames(within: Found['within']): string[] {
   return within
     .map(({ name }) => name)
@@ -62,6 +67,7 @@ export const searchEndpoints = named({
     answer: v.object({ found: v.array(Found) }),
     roles: administrators,
     scope: 'owned',
-    reads: ['tournaments', 'stages', 'teams', 'matches', 'users'],
+    reads: ['tournament', 'stage', 'team', 'room', 'user', 'template', 'member'],
+    ability: 'find',
   }),
 })

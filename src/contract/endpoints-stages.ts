@@ -15,9 +15,8 @@ const ofTournament = v.object({ id: idOf('tournament') })
 const about = { kind: 'stage', param: 'id' } as const
 const aboutTournament = { kind: 'tournament', param: 'id' } as const
 const root = '/admin/tournament/v1'
-const changes = ['stages', 'brackets', 'dashboard'] as const
 
-/** A stage as the console sends it; what is left out has the default of its format. */
+/** A stage as the console sends it; omitted fields take the defaults of its format. */
 export const StageData = v.object({
   ...v.partial(StageFields).entries,
   name: Name,
@@ -57,19 +56,19 @@ export const stageEndpoints = named({
     roles: administrators,
     scope: 'platform',
     about: aboutTournament,
-    reads: ['stages', 'brackets'],
+    reads: ['stage'],
   }),
   createStage: write({
     method: 'PUT',
     path: `${root}/tournaments/{id}/stages`,
     summary: 'Add a stage at the end',
     params: ofTournament,
-    body: StageData,
+    // A stage may be sent as it was read: its settings are taken, its id and state are not.
+    body: v.object({ ...asRead(StageDetail.entries), ...StageData.entries }),
     answer: Stage,
     roles: systemOnly,
     scope: 'platform',
     about: aboutTournament,
-    changes: [...changes, 'tournaments'],
   }),
   getStage: read({
     path: `${root}/stages/{id}`,
@@ -80,7 +79,7 @@ export const stageEndpoints = named({
     scope: 'platform',
     about,
     // Its seeds are the registered teams until it is drawn.
-    reads: ['stages', 'brackets', 'standings', 'matches', 'teams'],
+    reads: ['stage', 'team'],
   }),
   editStage: write({
     method: 'POST',
@@ -96,7 +95,6 @@ export const stageEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about,
-    changes: [...changes, 'tournaments'],
   }),
   reorderStage: write({
     method: 'POST',
@@ -108,7 +106,6 @@ export const stageEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about,
-    changes: [...changes, 'tournaments'],
     reaches: 'tournament',
   }),
   copyStage: write({
@@ -121,7 +118,6 @@ export const stageEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about,
-    changes: [...changes, 'tournaments'],
   }),
   deleteStage: write({
     method: 'DELETE',
@@ -133,7 +129,6 @@ export const stageEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about,
-    changes: [...changes, 'tournaments'],
     reaches: 'tournament',
   }),
   finalizeStage: write({
@@ -146,12 +141,11 @@ export const stageEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about,
-    changes: [...changes, 'tournaments'],
   }),
   unfinalizeStage: write({
     method: 'POST',
     path: `${root}/stages/{id}/unfinalize`,
-    summary: 'Back to placing teams, while nothing is played',
+    summary: 'Goes back to placing teams, if no match has been played',
     params: ofStage,
     /** The seed order to go back to: once it is finalized, the stage knows only the teams that play in it. */
     body: v.object({ teamIds: v.optional(v.pipe(v.array(idOf('team')), v.maxLength(maxTeamsPerTournament))) }),
@@ -159,7 +153,6 @@ export const stageEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about,
-    changes: [...changes, 'tournaments'],
   }),
   previewAdvance: read({
     path: `${root}/stages/{id}/advance-preview`,
@@ -169,7 +162,7 @@ export const stageEndpoints = named({
     roles: administrators,
     scope: 'platform',
     about,
-    reads: ['stages', 'standings'],
+    reads: ['stage'],
   }),
   advanceStage: write({
     method: 'POST',
@@ -186,7 +179,6 @@ export const stageEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about,
-    changes,
     reaches: 'tournament',
   }),
   generateStandings: write({
@@ -198,9 +190,8 @@ export const stageEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about,
-    changes: [...changes, 'standings'],
   }),
-  /** chosen: what separates level teams may still be put right until the standings are approved. */
+  /** chosen: tie-breaks may be corrected until the standings are approved. */
   setTieBreakers: write({
     method: 'POST',
     path: `${root}/stages/{id}/tie-breakers`,
@@ -214,7 +205,7 @@ export const stageEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about,
-    changes: [...changes, 'standings'],
+    ability: 'additions',
   }),
   getStandings: read({
     path: `${root}/stages/{id}/standings`,
@@ -224,7 +215,7 @@ export const stageEndpoints = named({
     roles: administrators,
     scope: 'platform',
     about,
-    reads: ['standings', 'brackets'],
+    reads: ['stage'],
   }),
   updateStandings: write({
     method: 'PUT',
@@ -243,7 +234,6 @@ export const stageEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about,
-    changes: ['standings', 'stages'],
   }),
   approveStandings: write({
     method: 'POST',
@@ -267,7 +257,6 @@ export const stageEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about,
-    changes: [...changes, 'standings', 'tournaments', 'transactions'],
   }),
   getTeamStandings: read({
     path: `${root}/tournaments/{id}/team-standings`,
@@ -280,6 +269,7 @@ export const stageEndpoints = named({
     roles: administrators,
     scope: 'platform',
     about: aboutTournament,
-    reads: ['standings', 'stages'],
+    reads: ['stage'],
+    ability: 'rankings',
   }),
 })

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { counts, flag, listQuery, named, NumberInPath, read, several, write } from './endpoint.ts'
 import { idOf } from './ids.ts'
 import { Count, Id, maxTeamsPerTournament, Name, ShortText, Version } from './limits.ts'
-import { TeamState } from './states.ts'
-import { AnswersGiven, EnteredTeam, NewTeam, TournamentTeam } from './team.ts'
+import { FeeSource, TeamState } from './states.ts'
+import { AnswersGiven, EnteredTeam, ListedTeam, NewTeam, TournamentTeam } from './team.ts'
 import { Crop } from './tournament-image.ts'
 import { administrators, systemOnly } from './user.ts'
 
@@ -13,9 +13,6 @@ const ofTournament = v.object({ id: idOf('tournament') })
 const ofTeam = v.object({ tournamentTeamId: idOf('team') })
 const aboutTournament = { kind: 'tournament', param: 'id' } as const
 const aboutTeam = { kind: 'team', param: 'tournamentTeamId' } as const
-const changes = ['teams', 'tournaments'] as const
-/** A fee is taken, or to be given back. */
-const moneyChanges = [...changes, 'transactions'] as const
 
 /** Answer of every batch (domain.md §5): one row per thing asked for, in order. */
 export const BatchAnswer = v.object({
@@ -54,7 +51,7 @@ export const teamEndpoints = named({
     roles: administrators,
     scope: 'platform',
     about: aboutTournament,
-    reads: ['teams'],
+    reads: ['team'],
   }),
   listTeamLogos: read({
     path: `${root}/tournaments/{id}/team-logos`,
@@ -64,7 +61,8 @@ export const teamEndpoints = named({
     roles: administrators,
     scope: 'platform',
     about: aboutTournament,
-    reads: ['teams'],
+    reads: ['team'],
+    ability: 'additions',
   }),
   addTeam: write({
     method: 'PUT',
@@ -76,19 +74,19 @@ export const teamEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about: aboutTournament,
-    changes,
   }),
   addTeams: write({
     method: 'PUT',
     path: `${root}/tournaments/{id}/teams/batch`,
     summary: 'Add many teams; the valid ones are added, each refused one says why',
     params: ofTournament,
-    body: v.object({ teams: v.pipe(v.array(NewTeam), v.minLength(1, 'required'), v.maxLength(maxTeamsPerTournament)) }),
+    body: v.object({
+      teams: v.pipe(v.array(ListedTeam), v.minLength(1, 'required'), v.maxLength(maxTeamsPerTournament)),
+    }),
     answer: BatchAnswer,
     roles: systemOnly,
     scope: 'platform',
     about: aboutTournament,
-    changes,
   }),
   copyTeams: write({
     method: 'PUT',
@@ -106,7 +104,6 @@ export const teamEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about: aboutTournament,
-    changes,
   }),
   getTeam: read({
     path: `${root}/teams/{tournamentTeamId}`,
@@ -116,7 +113,7 @@ export const teamEndpoints = named({
     roles: administrators,
     scope: 'platform',
     about: aboutTeam,
-    reads: ['teams'],
+    reads: ['team'],
   }),
   editTeam: write({
     method: 'POST',
@@ -134,7 +131,6 @@ export const teamEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about: aboutTeam,
-    changes: [...changes, 'rooms', 'brackets', 'stages'],
   }),
   setTeamLogo: write({
     method: 'POST',
@@ -147,8 +143,8 @@ export const teamEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about: aboutTeam,
-    changes,
     multipart: true,
+    ability: 'additions',
   }),
   removeTeamLogo: write({
     method: 'DELETE',
@@ -160,7 +156,7 @@ export const teamEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about: aboutTeam,
-    changes,
+    ability: 'additions',
   }),
   removeTeam: write({
     method: 'DELETE',
@@ -171,18 +167,18 @@ export const teamEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about: aboutTeam,
-    changes: moneyChanges,
   }),
   confirmRoster: write({
     method: 'POST',
     path: `${root}/teams/{tournamentTeamId}/confirm-roster`,
-    summary: 'Confirm the roster on behalf of the captain',
+    summary:
+      'Confirm the roster on behalf of the captain; a registration fee is taken by hand, or from the wallet of the captain',
     params: ofTeam,
+    body: v.optional(v.object({ feeFrom: v.optional(FeeSource) })),
     answer: TournamentTeam,
     roles: systemOnly,
     scope: 'platform',
     about: aboutTeam,
-    changes: moneyChanges,
   }),
   setTeamCheckIn: write({
     method: 'POST',
@@ -191,11 +187,10 @@ export const teamEndpoints = named({
     params: ofTeam,
     body: v.object({ checkedIn: v.optional(v.boolean(), true) }),
     answer: TournamentTeam,
-    // 4.14: at the venues of the tournament; the rule looks whose they are.
+    // 4.14: at the venues of the tournament; the rule compares their owner.
     roles: administrators,
     scope: 'platform',
     about: aboutTeam,
-    changes: [...changes, 'brackets', 'stages'],
   }),
   dropTeam: write({
     method: 'POST',
@@ -207,7 +202,6 @@ export const teamEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about: aboutTeam,
-    changes: [...changes, 'brackets', 'stages', 'matches', 'standings', 'dashboard'],
   }),
   withdrawRoster: write({
     method: 'POST',
@@ -218,6 +212,5 @@ export const teamEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about: aboutTeam,
-    changes: moneyChanges,
   }),
 })

@@ -14,12 +14,12 @@ const params = v.object({ templateId: idOf('template') })
 const about = { kind: 'template', param: 'templateId' } as const
 const failure = { text: 'problem.loadTemplates', how: 'leads' } as const
 const { name, game, region, stages: _whole, ...others } = TemplateFields.entries
-/** What is left out of a stage it has as a new stage of its game. */
+/** Omitted settings of a stage take the defaults of its game. */
 const stages = v.optional(v.pipe(v.array(StageData), v.maxLength(maxStagesPerTemplate, 'tooLong')))
 const partly = v.partial(v.object(others)).entries
 /** As of tournaments: every administrator reads them, system administrators change them. */
-const reading = { roles: administrators, scope: 'platform', failure, reads: ['templates'] } as const
-const changing = { roles: systemOnly, scope: 'platform', changes: ['templates'] } as const
+const reading = { roles: administrators, scope: 'platform', failure, reads: ['template'] } as const
+const changing = { roles: systemOnly, scope: 'platform' } as const
 
 export const templateEndpoints = named({
   listTemplates: read({
@@ -71,6 +71,7 @@ export const templateEndpoints = named({
     answer: Template,
     about,
     multipart: true,
+    ability: 'additions',
   }),
   deleteTemplate: write({
     ...changing,

@@ -1,4 +1,4 @@
-// What is done to tournaments (domain.md §5): made, imported, edited, and moved on through their life.
+// Acts on tournaments (domain.md §5): create, import, edit, and the moves between states.
 import * as v from 'valibot'
 import { named, write } from './endpoint.ts'
 import { idOf } from './ids.ts'
@@ -11,7 +11,6 @@ import { systemOnly } from './user.ts'
 const params = v.object({ id: idOf('tournament') })
 const about = { kind: 'tournament', param: 'id' } as const
 const base = '/admin/tournament/v1/tournaments'
-const changes = ['tournaments', 'dashboard'] as const
 
 export const tournamentActEndpoints = named({
   createTournament: write({
@@ -26,7 +25,6 @@ export const tournamentActEndpoints = named({
     answer: TournamentDetail,
     roles: systemOnly,
     scope: 'platform',
-    changes: [...changes, 'stages'],
   }),
   importTournament: write({
     method: 'PUT',
@@ -41,7 +39,8 @@ export const tournamentActEndpoints = named({
     answer: TournamentDetail,
     roles: systemOnly,
     scope: 'platform',
-    changes: [...changes, 'stages', 'teams', 'brackets', 'standings'],
+    stoppable: true,
+    ability: 'additions',
   }),
   editTournament: write({
     method: 'POST',
@@ -54,7 +53,6 @@ export const tournamentActEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about,
-    changes,
   }),
   setTournamentImage: write({
     method: 'POST',
@@ -67,7 +65,6 @@ export const tournamentActEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about,
-    changes,
     multipart: true,
   }),
   copyTournament: write({
@@ -84,7 +81,6 @@ export const tournamentActEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about,
-    changes: [...changes, 'stages'],
   }),
   publishTournament: write({
     method: 'POST',
@@ -96,7 +92,6 @@ export const tournamentActEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about,
-    changes,
   }),
   openRegistration: write({
     method: 'POST',
@@ -107,7 +102,6 @@ export const tournamentActEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about,
-    changes,
   }),
   closeRegistration: write({
     method: 'POST',
@@ -118,7 +112,6 @@ export const tournamentActEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about,
-    changes,
   }),
   cancelTournament: write({
     method: 'POST',
@@ -130,6 +123,5 @@ export const tournamentActEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about,
-    changes: [...changes, 'stages', 'brackets', 'matches', 'transactions'],
   }),
 })

@@ -18,7 +18,7 @@ export const tournamentDetailEndpoints = named({
     roles: administrators,
     scope: 'platform',
     about,
-    reads: ['tournaments'],
+    reads: ['tournament'],
   }),
   checkPublish: read({
     path: `${path}/publish-check`,
@@ -29,6 +29,6 @@ export const tournamentDetailEndpoints = named({
     roles: administrators,
     scope: 'platform',
     about,
-    reads: ['tournaments', 'stages'],
+    reads: ['tournament', 'stage'],
   }),
 })

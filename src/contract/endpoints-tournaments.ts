@@ -1,5 +1,5 @@
 // The list of tournaments (domain.md §5), which is read before anything else; one by itself is in
-// endpoints-tournament-detail.ts, what is done to them in endpoints-tournament-acts.ts.
+// endpoints-tournament-detail.ts, the acts in endpoints-tournament-acts.ts.
 import * as v from 'valibot'
 import { counts, listQuery, named, NumberInPath, read, several } from './endpoint.ts'
 import { TournamentDisplayState } from './states.ts'
@@ -22,6 +22,6 @@ export const tournamentEndpoints = named({
     answer: v.object({ tournaments: v.array(Tournament), ...counts }),
     roles: administrators,
     scope: 'platform',
-    reads: ['tournaments'],
+    reads: ['tournament'],
   }),
 })

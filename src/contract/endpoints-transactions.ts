@@ -11,18 +11,23 @@ export const moneyReaders = ['SystemAdmin', 'VenueCompanyAdmin'] as const
 export const transactionEndpoints = named({
   listTransactions: read({
     path: '/admin/tournament/v1/tournaments/{id}/transactions',
-    summary: 'Fees and prizes of a tournament, newest first, with the totals of all of them by currency',
+    summary:
+      'Fees and prizes of a tournament, newest first, with the totals of all of them by currency; a company reads nothing of wallets',
     params: v.object({ id: idOf('tournament') }),
     query: v.object({
       ...listQuery,
       category: several(TransactionCategory),
       state: several(TransactionState),
     }),
-    answer: v.object({ transactions: v.array(Transaction), totals: v.array(CurrencyTotals), ...counts }),
+    answer: v.object({
+      transactions: v.array(Transaction),
+      totals: v.optional(v.array(CurrencyTotals), []),
+      ...counts,
+    }),
     roles: moneyReaders,
     scope: 'owned',
     about: { kind: 'tournament', param: 'id' },
     shows: 'venue',
-    reads: ['transactions'],
+    reads: ['transaction'],
   }),
 })

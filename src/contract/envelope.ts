@@ -29,7 +29,7 @@ export const Envelope = v.object({
 })
 export type Envelope = v.InferOutput<typeof Envelope>
 
-/** What a dry run answers: everything the act would do, in the order it would do it, and the digest that seals it. */
+/** The answer of a dry run: the consequences of the act in their order, and the digest that seals them. */
 export const Consequences = v.object({ consequences: v.array(Reason), digest: v.string() })
 export type Consequences = v.InferOutput<typeof Consequences>
 
@@ -45,8 +45,6 @@ export const headers = {
   command: 'Arena-Command',
   source: 'Arena-Source',
   batch: 'Arena-Batch',
-  /** Of an answered write about a stage: the stage's revision with it, as the live change says it. */
-  revision: 'Arena-Revision',
 } as const
 
 /** The surface an act came from; the only thing in which audit rows of one act may differ. */

@@ -1,10 +1,10 @@
-// Ids that say what they are the id of, so that whoever takes one can look whose that thing is.
+// Ids that name their kind, so that the owner of the thing can be looked up from the id.
 import * as v from 'valibot'
 import { Id } from './limits.ts'
 import type { Kind } from './views.ts'
 
-/** What an id can name: a target of commands, an account, a player of a team, or a venue. */
-export type IdKind = Kind | 'user' | 'player' | 'venue'
+/** Subjects of ids: a thing of a kind, an account, a player of a team, a refund of a transaction, or an app of a member. */
+export type IdKind = Kind | 'user' | 'player' | 'refund' | 'pushSubscription'
 
 /** An id as calls take it. The same words as in arguments of commands: `v.metadata({ target })`. */
 export function idOf(kind: IdKind) {

@@ -1,13 +1,18 @@
-// What has to be said of a kind of thing. A thing of its own is loaded and listed by calls; a part is found inside the thing
+// The description of a kind of thing. A thing of its own is loaded and listed by calls; a part is found inside the thing
 // it belongs to, as a match is inside its stage.
+import * as v from 'valibot'
 import type { Bracket } from './bracket.ts'
 import type { AnswerOf, Endpoint } from './endpoint.ts'
 import type { Endpoints } from './endpoints.ts'
 import type { StageFormat } from './states.ts'
+import { asStored } from './stored.ts'
 import type { Kind, Views } from './views.ts'
 
 /** The thing itself, as its view holds it under the name of its kind. */
 type Thing<K extends Kind> = K extends keyof Views[K] ? Views[K][K] : never
+
+/** How one is chosen in a form by a control of its area (shell/forms/own-controls.ts); others are looked for by name. */
+export type Choosing = 'cards' | 'boxes'
 
 type FieldsOf<T, V> = { [F in keyof T & string]: T[F] extends V ? F : never }[keyof T & string]
 type RowOf<All extends Endpoint, R extends keyof AnswerOf<All>> = AnswerOf<All>[R] extends readonly (infer Row)[]
@@ -33,9 +38,14 @@ export type OwnKind<P extends Kind | null = Kind | null, T = unknown, B = unknow
   whole: Whole
   atOnce?: number | 'all'
   alsoIn: readonly Endpoint[]
+  ofReader: readonly string[]
   beside: Readonly<Record<string, Endpoint>>
   history?: HistoryCall
   atHandWith: readonly Kind[]
+  chosen?: Choosing
+  chosenWithin?: Choosing
+  names?: Endpoint
+  namesOf?: Partial<Record<Kind, Endpoint>>
   readonly thing?: T
   readonly besides?: B
 }
@@ -47,7 +57,7 @@ export type OwnKind<P extends Kind | null = Kind | null, T = unknown, B = unknow
 type Whole = boolean | 'several'
 
 type OwnSpec<P, One extends Endpoint, All extends Endpoint, R extends keyof AnswerOf<All>, B, W extends Whole> = {
-  /** What it is part of; its view holds that thing's view. */
+  /** The kind of its parent; its view holds the parent's view. */
   parent: P
   /** The call that loads one. */
   one: One
@@ -60,19 +70,28 @@ type OwnSpec<P, One extends Endpoint, All extends Endpoint, R extends keyof Answ
   number?: FieldsOf<RowOf<All, R>, number>
   /** Told beside its name in the palette. */
   detail?: FieldsOf<RowOf<All, R>, string>
-  /** What its ids look like: only words that do are looked up as one. */
+  /** The pattern of its ids: only matching words are looked up as ids. */
   ids: RegExp
   whole: W & (RowOf<All, R> extends AnswerOf<One> ? boolean : false | 'several')
   /** Rows that are asked for at once, to be searched here; left out: the platform searches. */
   atOnce?: number | 'all'
   /** Other calls that list it, in a field of the same name. */
   alsoIn?: readonly Endpoint[]
-  /** What its view holds besides, by the call that answers it under the same name. */
+  /** Fields of a row that depend on the reader: they do not travel with live changes. */
+  ofReader?: readonly (keyof RowOf<All, R> & string)[]
+  /** Further parts of its view, each with the call that answers it under the same name. */
   beside?: B
-  /** The call that tells what was done to it and its parts. */
+  /** The call that lists its history, with its parts. */
   history?: HistoryCall
-  /** Kinds that may be at hand beside it, besides those it is part of: what the pages that list it are about. */
+  /** Kinds other than its parents that may be at hand beside it, as on pages that list it. */
   atHandWith?: readonly Kind[]
+  chosen?: Choosing
+  /** Where another argument names its parent. */
+  chosenWithin?: Choosing
+  /** Where arguments choose from a list that is known whole: the call that names all there are, in a field of the same name. */
+  names?: Endpoint
+  /** With `names`: calls that name those of one parent, by its kind; used where that parent is at hand. */
+  namesOf?: Partial<Record<Kind, Endpoint>>
 } & (P extends Kind ? { parentId: FieldsOf<AnswerOf<One>, string> & FieldsOf<RowOf<All, R>, string> } : unknown)
 
 export function own<
@@ -89,7 +108,7 @@ export function own<
   W extends 'several' ? RowOf<All, R> : AnswerOf<One>,
   { [F in keyof B]: F extends keyof AnswerOf<B[F]> ? AnswerOf<B[F]>[F] : never }
 > {
-  return { is: 'own', alsoIn: [], beside: {}, atHandWith: [], ...spec }
+  return { is: 'own', alsoIn: [], ofReader: [], beside: {}, atHandWith: [], ...spec }
 }
 
 /** Names that are made by rules and languages, which this room does not know. */
@@ -100,7 +119,7 @@ export type PartKind<P extends Kind = Kind, W extends Kind = Kind, V = never, I 
   is: 'part'
   parent: P
   within: W
-  /** What stands behind the id of the thing it is found in: `m34` of `12/m34`. */
+  /** The part behind the id of its parent: `m34` of `12/m34`. */
   ids: RegExp
   /** A word without `/` means one of the parent at hand only. */
   ofParentOnly?: boolean
@@ -114,7 +133,7 @@ export type PartKind<P extends Kind = Kind, W extends Kind = Kind, V = never, I 
   name(part: V, whole: Thing<W>, naming: Naming): string
   /** How it is told from the others of its thing; left out: by its name. */
   label?(part: V, whole: Thing<W>, naming: Naming): string
-  /** What the palette finds and shows; parts without it are not found there. */
+  /** Its entry in the palette; parts without it are not found there. */
   record?(part: V): { title: string; state: string }
   atHandWith: readonly Kind[]
 }
@@ -125,7 +144,7 @@ export function part<const P extends Kind, const W extends Kind, V, I>(
   return { is: 'part', atHandWith: [], ...spec }
 }
 
-/** What the table must say of a kind, so that its loading yields its view. */
+/** The fields the table needs for a kind, so that loading it yields its view. */
 export type KindSpec<K extends Kind> = OwnSpecOf<K> | PartSpecOf<K>
 
 type Without<V, K, P> = Omit<V, (K & string) | (P extends Kind ? keyof Views[P] : never)>
@@ -144,11 +163,11 @@ type PartSpecOf<K extends Kind> = {
     : never
 }[Exclude<Kind, K>]
 
-/** A kind of which one only knows that it is one. */
+/** Any kind of part. */
 export type AnyPart = PartKind<Kind, Kind, object, Ids>
 export type AnyKind = OwnKind | AnyPart
 
-/** Ids by kind: what a page is about, or a thing with all that it is part of. */
+/** Ids by kind: the subject of a page, or a thing with its parents. */
 export type Ids = Partial<Record<Kind, string>>
 
 /** A call's own name for the thing it is about: `{id}` of its path. */
@@ -157,11 +176,21 @@ export function paramsOf({ about }: Endpoint, id: string | undefined): Record<st
 }
 
 /** Rows of a list, or of another call that has them under the same name. */
-export function rowsIn({ rows }: OwnKind, answer: unknown): readonly Row[] {
+export function rowsIn({ rows }: Pick<OwnKind, 'rows'>, answer: unknown): readonly Row[] {
   // The schema of the endpoint says that there are rows under this name.
   return (answer as Record<string, readonly Row[]>)[rows] ?? []
 }
 export type Row = Readonly<Record<string, unknown>>
+
+/** A row of the list as every reader may see it, out of all that is known of the thing; undefined where that is not enough. */
+export function listRowOf({ all, rows, ofReader }: OwnKind, known: unknown): Row | undefined {
+  // `own` has checked that there are rows under this name.
+  const { entries } = all.answer as unknown as { entries: Record<string, { item: v.GenericSchema<unknown, Row> }> }
+  const schema = entries[rows]?.item
+  const read = schema && v.safeParse(asStored(schema), known)
+  if (!read?.success) return undefined
+  return Object.fromEntries(Object.entries(read.output).filter(([field]) => !ofReader.includes(field)))
+}
 
 /** A field that `own` has checked to be text, such as its id. */
 export function textIn(row: Row, field: string | undefined): string {

@@ -1,9 +1,10 @@
-// Every kind of thing a command can be aimed at, as data: what it is part of, which calls load and list it, which words it
+// Every kind of thing that is known by an id, as data: what it is part of, which calls load and list it, which words it
 // answers to. Loading, typing, completion, keys, menus, history and palette read this table; where its page is stands in
 // `paths.ts`, whose it is in the platform's policy, what it is called in `locales`.
 import type { BracketMatch } from './bracket.ts'
+import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
-import { own, part, type AnyKind, type KindSpec } from './kind-spec.ts'
+import { own, part, type AnyKind, type KindSpec, type OwnKind } from './kind-spec.ts'
 import { maxTeamsPerTournament } from './limits.ts'
 import { parentOf, targetId, type Kind } from './views.ts'
 
@@ -49,6 +50,8 @@ export const kinds = {
     ids: withDigit,
     whole: true,
     atOnce: maxTeamsPerTournament,
+    ofReader: ['players', 'answers'],
+    chosenWithin: 'boxes',
     atHandWith: ['stage'],
   }),
   bracket: part({
@@ -110,6 +113,8 @@ export const kinds = {
     detail: 'tournamentName',
     ids: withDigit,
     whole: false,
+    alsoIn: [endpoints.listOpenRooms],
+    ofReader: ['venue', 'mine'],
   }),
   template: own({
     parent: parentOf.template,
@@ -121,6 +126,163 @@ export const kinds = {
     detail: 'game',
     ids: withDigit,
     whole: true,
+    chosen: 'cards',
+  }),
+  sending: own({
+    parent: parentOf.sending,
+    one: endpoints.getSending,
+    all: endpoints.listSendings,
+    rows: 'sendings',
+    id: 'id',
+    name: 'subject',
+    detail: 'byName',
+    ids: withDigit,
+    whole: true,
+  }),
+  notification: own({
+    parent: parentOf.notification,
+    one: endpoints.getNotification,
+    all: endpoints.listNotifications,
+    rows: 'notifications',
+    id: 'id',
+    name: 'recipient',
+    detail: 'memberName',
+    ids: withDigit,
+    whole: false,
+  }),
+  suppression: own({
+    parent: parentOf.suppression,
+    one: endpoints.getSuppression,
+    all: endpoints.listSuppressions,
+    rows: 'suppressions',
+    id: 'id',
+    name: 'address',
+    detail: 'detail',
+    ids: withDigit,
+    whole: true,
+  }),
+  member: own({
+    parent: parentOf.member,
+    one: endpoints.getMember,
+    all: endpoints.listMembers,
+    rows: 'members',
+    id: 'memberId',
+    name: 'nickname',
+    ids: withDigit,
+    // Contact data of a list may be masked.
+    whole: false,
+    history: endpoints.listMemberAudit,
+  }),
+  loyaltyTransaction: own({
+    parent: parentOf.loyaltyTransaction,
+    one: endpoints.getLoyaltyTransaction,
+    all: endpoints.listLoyaltyTransactions,
+    rows: 'transactions',
+    id: 'id',
+    name: 'name',
+    parentId: 'memberId',
+    detail: 'remark',
+    ids: withDigit,
+    whole: true,
+  }),
+  transaction: own({
+    parent: parentOf.transaction,
+    one: endpoints.getWalletTransaction,
+    all: endpoints.listWalletTransactions,
+    rows: 'transactions',
+    id: 'id',
+    name: 'name',
+    detail: 'subtotal',
+    ids: withDigit,
+    whole: false,
+  }),
+  venueCompany: own({
+    parent: parentOf.venueCompany,
+    one: endpoints.getVenueCompany,
+    all: endpoints.listVenueCompanies,
+    rows: 'venueCompanies',
+    id: 'id',
+    name: 'name',
+    ids: withDigit,
+    whole: true,
+    history: endpoints.listVenueCompanyAudit,
+  }),
+  venue: own({
+    parent: parentOf.venue,
+    one: endpoints.getVenue,
+    all: endpoints.listVenues,
+    rows: 'venues',
+    alsoIn: [endpoints.listCompanyVenues],
+    id: 'venueId',
+    name: 'name',
+    detail: 'companyName',
+    ids: withDigit,
+    whole: true,
+    names: endpoints.listVenueNames,
+    namesOf: { tournament: endpoints.listTournamentVenues, venueCompany: endpoints.listCompanyVenueNames },
+    atHandWith: ['venueCompany'],
+    history: endpoints.listVenueAudit,
+  }),
+  invoice: own({
+    parent: parentOf.invoice,
+    one: endpoints.getInvoice,
+    all: endpoints.listInvoices,
+    rows: 'invoices',
+    id: 'id',
+    name: 'number',
+    parentId: 'venueCompanyId',
+    detail: 'companyName',
+    ids: withDigit,
+    whole: true,
+  }),
+  licence: own({
+    parent: parentOf.licence,
+    one: endpoints.getLicence,
+    all: endpoints.listVenueLicences,
+    rows: 'licenses',
+    alsoIn: [endpoints.listLicences, endpoints.listCompanyLicences],
+    id: 'id',
+    name: 'venueName',
+    parentId: 'venueId',
+    detail: 'to',
+    ids: withDigit,
+    whole: true,
+  }),
+  prize: own({
+    parent: parentOf.prize,
+    one: endpoints.getPrize,
+    all: endpoints.listPrizes,
+    rows: 'prizes',
+    id: 'id',
+    name: 'name',
+    ids: withDigit,
+    whole: true,
+    history: endpoints.listPrizeAudit,
+  }),
+  redemption: own({
+    parent: parentOf.redemption,
+    one: endpoints.getRedemption,
+    all: endpoints.listRedemptions,
+    rows: 'redemptions',
+    alsoIn: [endpoints.listPrizeCodes],
+    id: 'id',
+    name: 'code',
+    detail: 'memberName',
+    ids: withDigit,
+    whole: true,
+    atHandWith: ['prize'],
+  }),
+  mission: own({
+    parent: parentOf.mission,
+    one: endpoints.getMission,
+    all: endpoints.listMissions,
+    rows: 'missions',
+    id: 'id',
+    name: 'name',
+    detail: 'memberName',
+    ids: withDigit,
+    // The call for one mission also answers its evidence.
+    whole: false,
   }),
 } satisfies { [K in Kind]: KindSpec<K> }
 
@@ -141,32 +303,46 @@ export type IdsOf<K extends Kind> = Record<
   string
 >
 
-// The table's keys are the kinds: it satisfies a type that has each of them and no other.
-export const kindNames = Object.keys(kinds) as readonly Kind[]
+/** Kinds that commands are aimed at. */
+// The keys are these kinds: the table satisfies a type that has each of them and no other.
+export const kindNames = Object.keys(parentOf) as readonly Kind[]
 
 export function isKind(word: string): word is Kind {
-  return Object.hasOwn(kinds, word)
+  return Object.hasOwn(parentOf, word)
 }
 
-/** What is said of any kind, whichever it is. */
+/** The common part of all kinds. */
 export function specOf(kind: Kind): AnyKind {
   return kinds[kind]
 }
 
-/** What a kind is part of, nearest first. */
+export type ListedSpec = OwnKind & { names: Endpoint }
+
+/** Where arguments choose from a list that is known whole; the platform judges an id that is not in it. */
+export function listedSpec(kind: Kind | undefined): ListedSpec | undefined {
+  const spec = kind && specOf(kind)
+  return spec?.is === 'own' && spec.names ? { ...spec, names: spec.names } : undefined
+}
+
+/** The name of a kind in ids of commands: `venue-company.edit`. */
+export function commandNoun(kind: Kind): string {
+  return kind.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
+
+/** The parents of a kind, nearest first. */
 export function ancestorsOf(kind: Kind): readonly Kind[] {
   const { parent } = specOf(kind)
   return parent === null ? [] : [parent, ...ancestorsOf(parent)]
 }
 
-/** How far inside others a thing is: what is further in is nearer to the person. */
+/** Number of parents: a deeper thing is closer to the user. */
 export function depthOf(kind: Kind): number {
   return ancestorsOf(kind).length
 }
 
 export const kindsByNearness: readonly Kind[] = kindNames.toReversed().toSorted((a, b) => depthOf(b) - depthOf(a))
 
-/** Whether one of each may be at hand at once: a thing, what it is part of, and what the pages that list it are about. */
+/** Whether both kinds can be at hand at once: a thing, its parents, and the subject of a page that lists it. */
 export function mayMeet(a: Kind, b: Kind): boolean {
   return kindNames.some((kind) => {
     const here = [kind, ...specOf(kind).atHandWith].flatMap((one) => [one, ...ancestorsOf(one)])

@@ -13,19 +13,27 @@ export const roundRobinRoundLimit = 100
 export const longTextLimit = 50
 /** §9 */
 export const imageTypes = ['image/jpeg', 'image/png'] as const
-/** chosen: of an image that is sent: bytes, pixels once decoded, and the longer side it is kept with. */
+/** chosen: of an image, or another file, that is sent: bytes; of an image, pixels once decoded, and the longer side it is kept with. */
 export const maxImageBytes = 8 * 1024 * 1024
-/** The same as text in base64. */
-export const maxImageText = Math.ceil((maxImageBytes * 4) / 3) + 100
+/** The same as text in base64, with the name of the file. */
+export const maxImageText = Math.ceil((maxImageBytes * 4) / 3) + 2_000
+/** chosen: characters of a text that proves a result, as far as it is shown. */
+export const maxEvidenceText = 100_000
 /** chosen: the same inside a body of JSON, as the logo of a team that is entered. */
 export const maxInlineImageText = 3 * 1024 * 1024
+/** chosen: files of one account in a day; a busy night needs a tenth. */
+export const maxFilesADay = 5_000
+/** chosen: files that prove one game: ten of each of ten players. */
+export const maxEvidenceFiles = 100
 export const maxImagePixels = 40_000_000
+/** Pixels of the longer side of an upload: a very tall or very wide image costs as much as one a hundred times its size. */
+export const maxSentSide = 12_000
 export const maxImageSide = 2560
 /** §9: minutes between the second identical submission and its approval, in the older text. */
 export const defaultApprovalDelayMinutes = 5
 /** §9 */
 export const instantRefreshSeconds = 30
-/** §9 names two levels of warning for instant tournaments. chosen: their minutes, where nobody said otherwise. */
+/** §9 names two levels of warning for instant tournaments. chosen: their default minutes. */
 export const defaultWarningMinutes = { first: 10, second: 20 } as const
 /** §9 */
 export const redirectAfterCreateSeconds = 2
@@ -60,11 +68,25 @@ export const maxCalendarDays = 14
 /** chosen: lists answer at most this many rows a page (domain.md §5). */
 export const maxPageSize = 200
 
-/** chosen: minutes after its time in which an open match may be without a result, where nobody said otherwise. */
+/** chosen: the default number of minutes after its time in which an open match may be without a result. */
 export const defaultOverdueMinutes = 30
+/** chosen (business.md §5): seconds a sending waits before its first entry is handed over, so that it can be called back. */
+export const defaultHoldSeconds = 60
 /** chosen: characters of a message in a match room, and of a note or a reason. */
 export const maxMessageLength = 2000
 export const maxNoteLength = 500
+
+/** chosen: points of a member at most, and of one entry; a column of whole numbers holds twice as many. */
+export const mostPoints = 1_000_000_000
+/** chosen: lines of points that are entered at once, and characters of such a list. */
+export const maxLoyaltyLines = 1_000
+export const maxLoyaltyListLength = 300_000
+/** chosen: members whose names are asked for at once. */
+export const maxMemberNames = 500
+
+/** chosen: prizes of one sort, and pictures of one mission. */
+export const mostPrizes = 1_000_000
+export const maxMissionPictures = 10
 
 /** §9 */
 export const games = [
@@ -88,13 +110,29 @@ export const maxRegions = 50
 export const Currency = v.picklist(['TWD', 'HKD'])
 export type Currency = v.InferOutput<typeof Currency>
 /** §9: prizes are deposited to wallets in this currency only. */
-export const walletCurrency = 'TWD'
+export const walletCurrency = 'TWD' as const
 /** §9 */
 export const lolMaps = { 11: "Summoner's Rift", 12: 'Howling Abyss' } as const
 /** §9 */
 export const lolPickModes = { 1: 'Blind Pick', 2: 'Competitive', 4: 'All Random', 6: 'Tournament Mode' } as const
+/** Zeros in front say nothing: the same amount is the same text. */
+export const plainAmount = v.transform((text: string) => text.replace(/^0+(?=\d)/, ''))
 /** §5: an amount has a format like 1000.00. */
-export const Amount = v.pipe(v.string(), v.regex(/^\d{1,10}\.\d{2}$/, 'amountFormat'))
+export const Amount = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,10}\.\d{2}$/, 'amountFormat'),
+  plainAmount,
+  v.metadata({ example: '1.00' }),
+)
+/** Above zero. */
+export const PositiveAmount = v.pipe(
+  Amount,
+  v.check((text) => /[1-9]/.test(text), 'amountPositive'),
+)
+/** A sum of amounts, which may be longer than each of them. chosen: as much as is counted exactly in cents. */
+export const Total = v.pipe(v.string(), v.regex(/^\d{1,14}\.\d{2}$/, 'amountFormat'), plainAmount)
+/** chosen: from this amount on a withdrawal or a refund needs a second administrator, where no other amount is set. */
+export const defaultSecondFrom = '10000.00'
 /** §3: opaque identifier; the reference platform hands out short decimal numbers so that they can be typed. */
 export const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 export type Id = string
@@ -102,7 +140,7 @@ export type Id = string
  * chosen, after PRECIS (RFC 8264): signs that are not seen or that turn others round, so that a name is what it looks like.
  * A joiner stands only between parts of one emoji.
  */
-const hidden = new RegExp(
+export const hiddenSign = new RegExp(
   [
     // Control, surrogate and private signs, breaks, fillers that are drawn as nothing.
     String.raw`[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]`,
@@ -113,15 +151,35 @@ const hidden = new RegExp(
   ].join('|'),
   'u',
 )
-/** §5: at least 1 character. chosen: at most 200. */
+export function holdsHidden(text: string): boolean {
+  return hiddenSign.test(text)
+}
+
+/** As it is written, in one form: what looks the same is the same. */
+const inOneForm = v.transform((text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim())
+
+/** chosen */
+export const longestName = 200
+/** §5: at least 1 character. */
 export const Name = v.pipe(
   v.string(),
-  // As it is written, in one form: what looks the same is the same.
-  v.transform((text) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()),
+  inOneForm,
   v.minLength(1, 'required'),
-  v.maxLength(200, 'tooLong'),
-  v.check((text) => !hidden.test(text), 'hiddenCharacter'),
+  v.maxLength(longestName, 'tooLong'),
+  v.check((text) => !hiddenSign.test(text), 'hiddenCharacter'),
 )
+/** A note or a reason, in one line; it may be empty. */
+export const Note = v.pipe(
+  v.string(),
+  v.maxLength(2_000, 'tooLong'),
+  inOneForm,
+  v.maxLength(maxNoteLength, 'tooLong'),
+  v.check((text) => !hiddenSign.test(text), 'hiddenCharacter'),
+)
+/** The same, and it says something. */
+export const Reasoned = v.pipe(Note, v.minLength(1, 'required'))
+/** A name in a list. Each is checked alone: an empty or unfit one does not refuse the others. */
+export const ListedName = v.pipe(v.string(), v.maxLength(2_000, 'tooLong'), inOneForm)
 /** chosen: as large as a column of whole numbers is. */
 const largestWhole = 2 ** 31 - 1
 /** A whole number that is at least this. */

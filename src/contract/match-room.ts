@@ -1,21 +1,22 @@
-// §3: match room: its teams with who is there, its games with what was submitted, and who asked for help.
+// §3: match room: its teams and their presence, its games with the submitted results, and its help request.
 import * as v from 'valibot'
 import { BracketTeam, MatchSetting } from './bracket.ts'
 import { Seconds } from './envelope.ts'
 import { HeldAt } from './held-at.ts'
 import { idOf } from './ids.ts'
 import { Id, ShortText, Version, wholeFrom } from './limits.ts'
-import { GameState, PlayerRole, RoomState, StageFormat } from './states.ts'
+import { RoomStanding } from './phase.ts'
+import { GameState, PlayerRole, StageFormat } from './states.ts'
 import { TeamPlayer } from './team.ts'
 
-/** Of one game. Who has more has won it; over a best of several, games are counted. */
+/** Of one game. The higher number has won it; over a best of several, games are counted. */
 export const GameScore = v.object({
   tournamentTeamId: idOf('team'),
   totalScore: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
 })
 export type GameScore = v.InferOutput<typeof GameScore>
 
-/** A result as somebody reported it: the captain of a team, or statistics captured from the game. */
+/** A reported result: from the captain of a team, or from statistics captured from the game. */
 export const Submission = v.object({
   /** chosen: null is the game itself. A team has one: a later one takes its place. */
   tournamentTeamId: v.nullable(Id),
@@ -30,28 +31,34 @@ export const MatchGame = v.object({
   n: wholeFrom(1),
   state: GameState,
   /** Since when it is in this state. */
-  since: v.nullable(Seconds),
+  since: v.optional(v.nullable(Seconds), null),
+  /** When it began to be played. */
+  began: v.optional(v.nullable(Seconds)),
   /** The result that counts; empty before the game is completed. */
-  scores: v.array(GameScore),
+  scores: v.optional(v.array(GameScore), []),
   /** In the order they came. */
-  submissions: v.array(Submission),
-  dispute: v.nullable(
-    v.object({ tournamentTeamId: v.nullable(Id), reason: v.string(), time: Seconds, by: v.string() }),
+  submissions: v.optional(v.array(Submission), []),
+  dispute: v.optional(
+    v.nullable(v.object({ tournamentTeamId: v.nullable(Id), reason: v.string(), time: Seconds, by: v.string() })),
+    null,
   ),
-  /** What an administrator confirmed where a second one has to; null: nobody yet, or it counts already. */
-  firstConfirmation: v.nullable(
-    v.object({
-      scores: v.array(GameScore),
-      reason: v.optional(v.string()),
-      time: Seconds,
-      by: v.string(),
-      sub: v.string(),
-    }),
+  /** The scores one administrator confirmed where a second must; null: none yet, or the result already counts. */
+  firstConfirmation: v.optional(
+    v.nullable(
+      v.object({
+        scores: v.array(GameScore),
+        reason: v.optional(v.string()),
+        time: Seconds,
+        by: v.string(),
+        sub: v.string(),
+      }),
+    ),
+    null,
   ),
-  /** When the first submission is approved by itself; null: somebody has to do it. */
-  approveAt: v.nullable(Seconds),
+  /** When the first submission is approved automatically; null: it must be approved by hand. */
+  approveAt: v.optional(v.nullable(Seconds), null),
   /** Grows with every change of the game. */
-  version: Version,
+  version: v.optional(Version, 1),
 })
 export type MatchGame = v.InferOutput<typeof MatchGame>
 
@@ -61,41 +68,43 @@ export const RoomPlayer = v.object({
   role: PlayerRole,
   inGameName: v.string(),
   discordId: TeamPlayer.entries.discordId,
-  checkedIn: v.boolean(),
-  ready: v.boolean(),
+  checkedIn: v.optional(v.boolean(), false),
+  ready: v.optional(v.boolean(), false),
 })
 export type RoomPlayer = v.InferOutput<typeof RoomPlayer>
 
 export const RoomTeam = v.object({
   ...BracketTeam.entries,
   logo: v.optional(v.nullable(ShortText), null),
-  players: v.array(RoomPlayer),
-  /** All who play are there (4.10). */
-  checkedIn: v.boolean(),
-  /** All who play are ready for the game that is due, or an administrator said so. */
-  ready: v.boolean(),
+  /** Of the team: its roster counts as one of its edits. */
+  version: v.optional(Version),
+  players: v.optional(v.array(RoomPlayer), []),
+  /** All players in the line-up are there (4.10). */
+  checkedIn: v.optional(v.boolean(), false),
+  /** All players in the line-up are ready for the current game, or an administrator declared them ready. */
+  ready: v.optional(v.boolean(), false),
 })
 export type RoomTeam = v.InferOutput<typeof RoomTeam>
 
 export const Assistance = v.object({
-  /** Who asked; null: nobody in particular. */
-  tournamentTeamId: v.nullable(Id),
-  text: v.string(),
-  time: Seconds,
-  /** Name of the administrator who looks after it. */
-  claimedBy: v.nullable(v.string()),
-  note: v.string(),
+  /** The team asking; null: none in particular. */
+  tournamentTeamId: v.optional(v.nullable(Id), null),
+  text: v.optional(v.string(), ''),
+  time: v.optional(Seconds, 0),
+  /** Name of the assigned administrator. */
+  claimedBy: v.optional(v.nullable(v.string()), null),
+  note: v.optional(v.string(), ''),
 })
 export type Assistance = v.InferOutput<typeof Assistance>
 
-/** What the round of a room is called follows from this, as it does in the bracket. */
+/** The name of a room's round is computed from this, as in the bracket. */
 export const RoomRound = v.object({
   format: StageFormat,
   groupNumber: wholeFrom(1),
   roundOf: v.pipe(v.number(), v.integer()),
-  isAdditional: v.boolean(),
+  isAdditional: v.optional(v.boolean(), false),
   /** Its own name, where it has one. */
-  name: v.nullable(v.string()),
+  name: v.optional(v.nullable(v.string()), null),
 })
 export type RoomRound = v.InferOutput<typeof RoomRound>
 
@@ -113,35 +122,31 @@ export type RoomNeed = v.InferOutput<typeof RoomNeed>
 const place = {
   matchId: Id,
   /** Identifier and teams: `G1-M3 Alpha – Bravo`. */
-  name: v.string(),
+  name: v.optional(v.string(), ''),
   bracketMatchId: Id,
   stageId: Id,
-  stageName: v.string(),
+  stageName: v.optional(v.string(), ''),
   tournamentId: Id,
-  tournamentName: v.string(),
+  tournamentName: v.optional(v.string(), ''),
   identifier: v.string(),
   round: RoomRound,
-  state: RoomState,
+  ...RoomStanding.entries,
   /** The game that is being played or comes next; null when none is. */
-  currentGame: v.nullable(wholeFrom(1)),
+  currentGame: v.optional(v.nullable(wholeFrom(1)), null),
   /** Why an administrator should look. */
-  needs: v.array(RoomNeed),
+  needs: v.optional(v.array(RoomNeed), []),
 }
 
 /** A room as the list of all rooms shows it. */
 export const ListedRoom = v.object({
   ...place,
   teams: v.array(BracketTeam),
-  /** What the players of its teams are called, here and in the game: a room is found by them. */
+  /** Names of its players, here and in the game: a search for a room looks at them. */
   players: v.optional(v.array(v.string()), []),
-  gameState: v.nullable(GameState),
-  checkInStartTime: v.nullable(Seconds),
-  schedule: v.nullable(Seconds),
   /** The name of the venue its match is played at, where it has one of its own and the caller may see that. */
   venue: v.optional(v.nullable(v.string()), null),
   /** The caller may act in it (4.14). */
   mine: v.optional(v.boolean(), true),
-  updateTime: Seconds,
 })
 export type ListedRoom = v.InferOutput<typeof ListedRoom>
 
@@ -150,16 +155,20 @@ export const MatchRoom = v.object({
   teams: v.array(RoomTeam),
   games: v.array(MatchGame),
   ...MatchSetting.entries,
-  map: v.nullable(wholeFrom(0)),
-  pickMode: v.nullable(wholeFrom(0)),
-  autoLobbyDisabled: v.boolean(),
+  checkInStartTime: v.optional(MatchSetting.entries.checkInStartTime, null),
+  schedule: v.optional(MatchSetting.entries.schedule, null),
+  map: v.optional(v.nullable(wholeFrom(0)), null),
+  pickMode: v.optional(v.nullable(wholeFrom(0)), null),
+  autoLobbyDisabled: v.optional(v.boolean(), false),
   /** Two administrators confirm each result. */
-  secondConfirmation: v.boolean(),
-  assistance: v.nullable(Assistance),
-  /** The venue of its match, or else where its tournament is held: who may check in and assist there. */
-  venues: v.array(HeldAt),
-  createTime: Seconds,
-  updateTime: Seconds,
+  secondConfirmation: v.optional(v.boolean(), false),
+  assistance: v.optional(v.nullable(Assistance), null),
+  /**
+   * The venue of its match, or else that of its tournament: it decides which administrators may check in and assist
+   * there.
+   */
+  venues: v.optional(v.array(HeldAt), []),
+  createTime: v.optional(Seconds, 0),
 })
 export type MatchRoom = v.InferOutput<typeof MatchRoom>
 

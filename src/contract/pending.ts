@@ -1,7 +1,9 @@
-// What waits for an administrator, as Home lists it.
+// Items that wait for an administrator, as Home lists them.
 import * as v from 'valibot'
 import { Seconds } from './envelope.ts'
 import { Id } from './limits.ts'
+
+const orNull = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null)
 
 export const PendingKind = v.picklist([
   'disputed',
@@ -21,13 +23,13 @@ export const PendingApproval = v.object({
   since: v.number(),
   tournamentId: Id,
   tournamentName: v.string(),
-  stageId: v.nullable(Id),
-  stageName: v.nullable(v.string()),
-  groupNumber: v.nullable(v.number()),
-  bracketMatchId: v.nullable(Id),
-  identifier: v.nullable(v.string()),
+  stageId: orNull(Id),
+  stageName: orNull(v.string()),
+  groupNumber: orNull(v.number()),
+  bracketMatchId: orNull(Id),
+  identifier: orNull(v.string()),
   /** The match room, where the matter is one of a room. */
-  matchId: v.optional(v.nullable(Id), null),
+  matchId: orNull(Id),
 })
 export type PendingApproval = v.InferOutput<typeof PendingApproval>
 
@@ -36,10 +38,10 @@ export const AssistanceRequest = v.object({
   name: v.string(),
   tournamentId: Id,
   tournamentName: v.string(),
-  /** Who asked; null: nobody in particular. */
-  team: v.nullable(v.string()),
-  text: v.string(),
+  /** The team asking; null: none in particular. */
+  team: orNull(v.string()),
+  text: v.optional(v.string(), ''),
   since: Seconds,
-  claimedBy: v.nullable(v.string()),
+  claimedBy: orNull(v.string()),
 })
 export type AssistanceRequest = v.InferOutput<typeof AssistanceRequest>

@@ -6,21 +6,23 @@ export type Problem = {
   kind: 'error' | 'fail' | 'unreachable' | 'server' | 'invalid-answer' | 'signed-out'
   /** In the caller's language. */
   message: string
-  /** What did not work (§8), in front of why. */
+  /** The failed operation (§8), placed before the reason. */
   lead?: string
   reason?: Reason
   fields?: FieldProblems
   requestId?: string
-  /** A write that went out, and nobody knows whether it was done. */
+  /** A write that was sent and whose outcome is unknown. */
   mayBeDone?: true
+  /** A write that was stopped before it was sent. */
+  notSent?: true
 }
 
-/** Whoever asked may not have it: asking again brings the same answer. */
+/** Not allowed, or not known to this platform: asking again brings the same answer. */
 export function isForbidden({ reason }: Problem): boolean {
-  return reason?.code.startsWith('role.') === true
+  return /^(role|platform)\./.test(reason?.code ?? '')
 }
 
-/** What did not arrive, or was lost on its way, may do so when it is tried again. */
+/** A request or answer lost on the way may succeed when tried again. */
 export function isPassing({ kind }: Problem): boolean {
   return kind === 'unreachable' || kind === 'server'
 }

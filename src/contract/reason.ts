@@ -21,7 +21,7 @@ type ReasonParams<C extends ReasonCode> = {
   readonly [Name in ReasonTexts[C]]: Name extends 'count' ? number : string | number | string[]
 }
 
-/** What stands beside a code: its parameters, and the command that would help. */
+/** The details of a code: its parameters, and the command that would help. */
 export type ReasonDetails<C extends ReasonCode> = [ReasonTexts[C]] extends [never]
   ? [params?: undefined, unblock?: string]
   : [params: ReasonParams<C>, unblock?: string]

@@ -1,11 +1,11 @@
-// §3: the custom registration form of a tournament, and what a team answered to it.
+// §3: the custom registration form of a tournament, and the answers of a team.
 import * as v from 'valibot'
 import { Name } from './limits.ts'
 
-/** chosen: far more than anybody fills in. */
+/** chosen: far more than a player would fill in. */
 export const maxQuestions = 50
 export const maxOptions = 50
-/** chosen: letters of an answer, and of what is said below a question. */
+/** chosen: characters of an answer, and of the help below a question. */
 export const maxAnswerLength = 500
 
 export const QuestionType = v.picklist(['text', 'choice', 'checkbox', 'number', 'date', 'agreement'])
@@ -21,13 +21,14 @@ export const FormQuestion = v.pipe(
     key: QuestionKey,
     type: QuestionType,
     label: Name,
-    /** What to know before answering. */
+    /** A hint for the answer. */
     help: v.optional(QuestionHelp, ''),
     required: v.optional(v.boolean(), false),
-    /** What can be chosen; nothing where nothing is. */
+    /** The choices; empty for other types. */
     options: v.optional(QuestionOptions, []),
   }),
-  // chosen: a box that is not ticked is an answer, so it cannot be missing; who must agree is asked for an agreement.
+  // chosen: an unticked box is an answer, so it cannot be missing; where consent is required the question is of the
+  // kind agreement.
   v.transform((question) => ({
     ...question,
     required: question.required && question.type !== 'checkbox',
@@ -47,7 +48,7 @@ export const FormAnswer = v.union([
 ])
 export type FormAnswer = v.InferOutput<typeof FormAnswer>
 
-/** What is answered to a question, as it is typed; empty takes the answer away. */
+/** An answer as typed; empty removes it. */
 export const TypedAnswer = v.object({
   /** Its place from 1, its key or its label. */
   question: Name,
@@ -55,6 +56,6 @@ export const TypedAnswer = v.object({
 })
 export type TypedAnswer = v.InferOutput<typeof TypedAnswer>
 
-/** By the key of the question; what was not answered is not there. */
+/** By the key of the question; unanswered questions are absent. */
 export const Answers = v.record(v.string(), FormAnswer)
 export type Answers = v.InferOutput<typeof Answers>

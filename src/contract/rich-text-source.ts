@@ -1,5 +1,5 @@
 // A rich text as one types it: a line is a paragraph, `# ` and `## ` begin a heading, `- ` and `1. ` an item of a list,
-// `**bold**`, `*italic*`, `[words](https://…)`; a backslash takes a sign as it is. What is written is read back the same.
+// `**bold**`, `*italic*`, `[words](https://…)`; a backslash escapes a sign. Written and read again, a text stays the same.
 import type { Block, RichText, Run } from './rich-text.ts'
 
 export function readRichText(text: string): Block[] {
@@ -29,7 +29,7 @@ function writeBlock(block: Block): string {
   }
   const text = writeRuns(block.text)
   if (block.type === 'heading') return `${'#'.repeat(block.level)} ${text}`
-  // What would begin something else is taken as it is.
+  // A sign that would begin another format is taken literally.
   return /^(#{1,2}|-|\d{1,9}\.) /.test(text) ? `\\${text}` : text
 }
 

@@ -1,15 +1,37 @@
-// Texts to be read (about, rules): a small document of paragraphs, headings and lists, whose words may be bold, italic or a
-// link. Nothing in it can run, whoever wrote it; components draw it.
+// Texts for display (about, rules): a small document of paragraphs, headings and lists, whose words may be bold, italic
+// or a link. Nothing in it can run, whatever its source; components draw it.
 import * as v from 'valibot'
-import { ReadingText } from './limits.ts'
+import { holdsHidden, ReadingText } from './limits.ts'
 import { readRichText } from './rich-text-source.ts'
 
-/** chosen: addresses one can go to, and nothing that acts. Brackets and spaces in them are written as codes. */
+/** chosen: web and mail addresses only, no scripts. Brackets and spaces in them are percent-encoded. */
 export const Link = v.pipe(
   v.string(),
   v.maxLength(2_000, 'tooLong'),
   v.regex(/^(https?:\/\/|mailto:)[^\s()<>"\\[\]]+$/i, 'notALink'),
 )
+
+/**
+ * Whether an address goes where it seems to: it has no hidden or direction-changing characters and no user name before the
+ * host. Stored links that fail this are shown as words.
+ */
+export function isPlainLink(link: string): boolean {
+  return v.is(Link, link) && !holdsHidden(link) && !/^https?:\/*[^/?#]*@/i.test(link)
+}
+
+/** A text as it is shown: a link that is none leads nowhere. */
+export function withPlainLinks(text: readonly Block[]): Block[] {
+  const shown = (runs: readonly Run[]) =>
+    runs.map(({ link, ...run }) => (link !== undefined && isPlainLink(link) ? { ...run, link } : run))
+  return text.map((block) =>
+    block.type === 'list' ? { ...block, items: block.items.map(shown) } : { ...block, text: shown(block.text) },
+  )
+}
+
+export function hasPlainLinks(text: readonly Block[]): boolean {
+  const runs = text.flatMap((block) => (block.type === 'list' ? block.items.flat() : block.text))
+  return runs.every(({ link }) => link === undefined || isPlainLink(link))
+}
 
 const Run = v.object({
   text: v.pipe(v.string(), v.maxLength(100_000, 'tooLong')),

@@ -1,9 +1,9 @@
-// What can be said: a text of locales/, with the parameters it needs. Both halves of the house speak by these types.
+// Texts of locales/ with their parameters, typed. Console and platform both use these types.
 import type { WrittenTexts } from './texts.ts'
 
 export type TextKey = keyof WrittenTexts
 
-/** What a text needs to be said; a `count` chooses between its singular and its plural. */
+/** Parameters of a text; `count` selects singular or plural. */
 type TextParams<K extends TextKey> = {
   readonly [Name in WrittenTexts[K]]: Name extends 'count' ? number : string | number
 }
@@ -17,14 +17,17 @@ export type Say = <K extends TextKey>(
 /** Texts that need nothing but their key. */
 export type PlainKey = { [K in TextKey]: [WrittenTexts[K]] extends [never] ? K : never }[TextKey]
 
-/** What stands under a key: the states under `state.match`. */
+/** The keys under a key: the states under `state.match`. */
 export type Under<P extends string> = TextKey extends infer K ? (K extends `${P}.${infer Rest}` ? Rest : never) : never
 
-/** What has states, and what they are called: `state.<machine>.<state>`. */
+/** State machines, whose state names are `state.<machine>.<state>`. */
 export type NamedMachine = Under<'state'> extends infer K ? (K extends `${infer M}.${string}` ? M : never) : never
 export type NamedState<M extends NamedMachine> = Under<`state.${M}`>
 
-/** Texts of a command; `done` has who says so (`saysDone`). tests/house/languages.test.ts asks each command for its own. */
+/**
+ * Texts of a command; `done` exists for commands whose `done` says so. tests/house/languages.test.ts asks each command for
+ * its own.
+ */
 export function commandKey(id: string, part: 'title' | 'help' | 'done'): PlainKey {
   return `cmd.${id}.${part}` as PlainKey
 }

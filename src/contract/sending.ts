@@ -1,4 +1,4 @@
-// What goes along with a planned request, and what comes of it: between those who plan and those who send.
+// The extras of a planned request, and its outcome: shared by the planner and the sender.
 import type { Consequences, Source } from './envelope.ts'
 import type { Problem } from './problem.ts'
 

@@ -19,7 +19,10 @@ export const SettingEntry = v.object({
 })
 export type SettingEntry = v.InferOutput<typeof SettingEntry>
 
-/** What may be chosen from a list: of regions also all of them together (§3). */
+/** The remaining entries, and the position of the removed one (from 1). */
+export const SettingRemoved = v.object({ ...Settings.entries, place: v.optional(v.number()) })
+
+/** The choices of a setting; regions also offer "All" (§3). */
 export function choicesIn(list: SettingList, settings: Settings): readonly string[] {
   return list === 'regions' ? [...settings.regions, allRegions] : settings.games
 }

@@ -12,8 +12,8 @@ export const GrandFinal = v.picklist(['none', 'single', 'double'])
 
 /**
  * Tie-break criteria (4.8), in any order. Those of head to head count the matches among the teams that were level when
- * the first of them was asked; `headToHeadAgain` among them asks anew whom they leave level. Away is the second slot of a
- * match.
+ * the first of them was asked; `headToHeadAgain` among them asks again about the teams they leave level. Away is the
+ * second slot of a match.
  */
 export const TieBreaker = v.picklist([
   'points',
@@ -54,7 +54,7 @@ export const StageFields = v.object({
   autoApprove: ApprovalMode,
   /** minutes; 0 is at once */
   autoApproveDelay: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1440)),
-  /** chosen: a result that an administrator confirms counts once another one has confirmed it as well. */
+  /** chosen: a result counts after two administrators have confirmed it. */
   secondConfirmation: v.boolean(),
   autoCompleteBracket: v.boolean(),
   autoCancelTournament: v.boolean(),
@@ -80,18 +80,36 @@ export const StageFields = v.object({
 })
 export type StageFields = v.InferOutput<typeof StageFields>
 
+/** §3 has no such fields: where another platform omits them, they are false or empty. */
+const added = {
+  secondConfirmation: v.optional(StageFields.entries.secondConfirmation, false),
+  grandFinal: v.optional(StageFields.entries.grandFinal, 'double'),
+  pointsWin: v.optional(StageFields.entries.pointsWin, 3),
+  pointsDraw: v.optional(StageFields.entries.pointsDraw, 1),
+  tieBreakers: v.optional(StageFields.entries.tieBreakers, [
+    'points',
+    'headToHeadPoints',
+    'scoreDifference',
+    'scoreFor',
+  ]),
+  advancing: v.optional(StageFields.entries.advancing, null),
+}
+
+/** The settings of a stage as they are answered. */
+export const AnsweredStageFields = v.object({ ...StageFields.entries, ...added })
+
 export const Stage = v.object({
   id: Id,
   tournamentId: Id,
   /** Order within the tournament, from 1. */
   position: Count,
-  ...StageFields.entries,
+  ...AnsweredStageFields.entries,
   state: StageState,
-  version: Version,
+  version: v.optional(Version, 1),
   /** Whether a bracket of it is shown to clients. */
-  visible: v.boolean(),
-  matchCount: Count,
-  completedCount: Count,
+  visible: v.optional(v.boolean(), true),
+  matchCount: v.optional(Count, 0),
+  completedCount: v.optional(Count, 0),
 })
 export type Stage = v.InferOutput<typeof Stage>
 
@@ -99,12 +117,12 @@ export type Stage = v.InferOutput<typeof Stage>
 export const StageDetail = v.object({
   ...Stage.entries,
   /** Grows with every change of anything below, or above; `version` is what an edit checks. */
-  revision: Version,
+  revision: v.optional(Version, 1),
   brackets: v.array(Bracket),
-  standings: v.array(Standing),
+  standings: v.optional(v.array(Standing), []),
   /** Team ids in seed order: the teams the brackets are made from. */
-  seeds: v.array(Id),
+  seeds: v.optional(v.array(Id), []),
   /** chosen: teams that left the tournament (domain.md 4.7). */
-  dropped: v.array(Id),
+  dropped: v.optional(v.array(Id), []),
 })
 export type StageDetail = v.InferOutput<typeof StageDetail>

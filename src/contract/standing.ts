@@ -10,11 +10,11 @@ export const Standing = v.object({
   /** Competition ranking inside its division: 1, 2, 3, 3, 5. */
   rank: wholeFrom(1),
   /** Same rank as a neighbour, with every criterion equal. */
-  tied: v.boolean(),
+  tied: v.optional(v.boolean(), false),
   /** The criterion that separated it from the team above; null for the first and for tied rows. `manual` after an edit. */
-  decidedBy: v.nullable(v.string()),
+  decidedBy: v.optional(v.nullable(v.string()), null),
   /** Figures of the criteria and of the table: played, win, draw, lose, points, scoreFor, scoreAgainst, … */
-  values: v.record(v.string(), v.number()),
+  values: v.optional(v.record(v.string(), v.number()), {}),
 })
 export type Standing = v.InferOutput<typeof Standing>
 
@@ -26,8 +26,8 @@ export const StandingEntry = v.object({
 export type StandingEntry = v.InferOutput<typeof StandingEntry>
 
 /**
- * chosen: what becomes of the prizes of a place that several teams share: divided among them, given to those that are
- * named, or to nobody. With `none` a place that nobody won has no champion either.
+ * chosen: the prizes of a place that several teams share are divided among them, given to named teams, or not awarded.
+ * With `none` a first place without a winner has no champion either.
  */
 export const SharedPrize = v.picklist(['split', 'named', 'none'])
 export type SharedPrize = v.InferOutput<typeof SharedPrize>

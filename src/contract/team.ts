@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { Seconds } from './envelope.ts'
 import { idOf } from './ids.ts'
-import { Id, Name, ShortText, Version, wholeFrom } from './limits.ts'
+import { Id, ListedName, Name, ShortText, Version, wholeFrom } from './limits.ts'
 import { Answers, maxQuestions, TypedAnswer } from './registration-form.ts'
 import { FeeState, PlayerRole, TeamState } from './states.ts'
 import { InlineImage } from './tournament-image.ts'
@@ -13,12 +13,12 @@ export const DiscordId = v.pipe(v.string(), v.trim(), v.regex(/^\d{17,20}$/, 'di
 export const TeamPlayer = v.object({
   playerId: Id,
   /** The platform member, when the player is one. */
-  memberId: v.nullable(Id),
+  memberId: v.optional(v.nullable(Id), null),
   nickname: v.string(),
   role: PlayerRole,
   inGameName: v.string(),
-  /** What a tournament may ask of everybody (`discordRequired`); null: not known. */
-  discordId: v.nullable(DiscordId),
+  /** Required of every player where the tournament says so (`discordRequired`); null: not known. */
+  discordId: v.optional(v.nullable(DiscordId), null),
 })
 export type TeamPlayer = v.InferOutput<typeof TeamPlayer>
 
@@ -35,24 +35,26 @@ export const TournamentTeam = v.object({
   players: v.array(TeamPlayer),
   rosterConfirmTime: v.nullable(Seconds),
   /** chosen: the registration fee: taken when the roster was confirmed, or to be given back; null: nothing was taken. */
-  fee: v.nullable(FeeState),
+  fee: v.optional(v.nullable(FeeState), null),
   /** chosen: when it left the running tournament (domain.md 4.7); null: it has not. */
-  dropTime: v.nullable(Seconds),
+  dropTime: v.optional(v.nullable(Seconds), null),
   /** chosen: when it checked in to the tournament; null: it has not. */
-  checkInTime: v.nullable(Seconds),
+  checkInTime: v.optional(v.nullable(Seconds), null),
   /** To the registration form of the tournament. */
-  answers: Answers,
+  answers: v.optional(Answers, {}),
   createTime: Seconds,
-  version: Version,
+  version: v.optional(Version, 1),
 })
 export type TournamentTeam = v.InferOutput<typeof TournamentTeam>
 
-/** A player as an administrator adds one. chosen: who has no in-game name yet is called by the nickname in the game as well. */
+/** A player as an administrator adds one. chosen: without an in-game name the nickname is used in the game as well. */
 export const NewPlayer = v.object({
   nickname: Name,
   role: v.optional(PlayerRole),
   inGameName: v.optional(Name),
   discordId: v.optional(v.nullable(DiscordId)),
+  /** Among the players of the team, from 1; without it behind the others. */
+  place: v.optional(wholeFrom(1)),
 })
 export type NewPlayer = v.InferOutput<typeof NewPlayer>
 
@@ -69,7 +71,14 @@ export const NewTeam = v.object({
 })
 export type NewTeam = v.InferOutput<typeof NewTeam>
 
-/** One that is entered by itself: with what belongs to its page, and its answers to the registration form. */
+/** One of many that are entered together. */
+export const ListedTeam = v.object({
+  ...NewTeam.entries,
+  name: ListedName,
+  players: v.optional(v.array(v.union([ListedName, v.object({ nickname: ListedName, discordId: DiscordId })]))),
+})
+
+/** A team alone, with the data of its page and its answers to the registration form. */
 export const EnteredTeam = v.object({
   ...NewTeam.entries,
   venue: v.optional(TournamentTeam.entries.venue),
@@ -79,11 +88,11 @@ export const EnteredTeam = v.object({
 })
 export type EnteredTeam = v.InferOutput<typeof EnteredTeam>
 
-/** `missing`: of what the registration form requires, something is still to be answered. */
+/** `missing`: a required question of the registration form is unanswered. */
 export const AnswersGiven = v.picklist(['missing', 'complete'])
 export type AnswersGiven = v.InferOutput<typeof AnswersGiven>
 
-/** Who plays which part in a roster; who is left out keeps the part he has. An id that is left out stays as it is. */
+/** The roles in a roster; a player left out keeps the role. An id that is left out stays as it is. */
 export const RosterPlaces = v.pipe(
   v.array(v.object({ playerId: idOf('player'), role: PlayerRole, discordId: v.optional(v.nullable(DiscordId)) })),
   v.minLength(1, 'required'),

@@ -1,11 +1,11 @@
-// A template: all that is set of a tournament and its stages, without what is of one time only.
+// A template: the settings of a tournament and its stages, without dates.
 import * as v from 'valibot'
 import { Seconds } from './envelope.ts'
 import { Id, maxStagesPerTemplate, Version } from './limits.ts'
-import { StageFields } from './stage.ts'
+import { AnsweredStageFields, StageFields } from './stage.ts'
 import { TournamentFields } from './tournament-detail.ts'
 
-/** What is of one time only is no part of a template. */
+/** Dates and states are left out of a template. */
 const lasting = v.omit(TournamentFields, ['registrationStart', 'registrationEnd', 'matchStart', 'matchEnd'])
 const stages = v.pipe(v.array(StageFields), v.maxLength(maxStagesPerTemplate, 'tooLong'))
 
@@ -16,7 +16,8 @@ export type TemplateFields = v.InferOutput<typeof TemplateFields>
 export const Template = v.object({
   id: Id,
   ...TemplateFields.entries,
-  version: Version,
-  createTime: Seconds,
+  stages: v.array(AnsweredStageFields),
+  version: v.optional(Version, 1),
+  createTime: v.optional(Seconds, 0),
 })
 export type Template = v.InferOutput<typeof Template>

@@ -2,7 +2,10 @@
 
 export type WrittenTexts = {
   'arg.about': never
+  'arg.addressLine1': never
+  'arg.addressLine2': never
   'arg.advancing': never
+  'arg.amount': never
   'arg.answers': never
   'arg.as': never
   'arg.at': never
@@ -18,38 +21,52 @@ export type WrittenTexts = {
   'arg.autoLobbyDisabled': never
   'arg.benched': never
   'arg.bestOf': never
+  'arg.birthday': never
   'arg.breaks': never
   'arg.byRegistrationGroup': never
   'arg.cascade': never
+  'arg.category': never
   'arg.champion': never
   'arg.checkInDuration': never
   'arg.checkInStartTime': never
+  'arg.closing': never
+  'arg.contactEmail': never
   'arg.copyOnFull': never
+  'arg.country': never
   'arg.crop': never
   'arg.currency': never
   'arg.days': never
   'arg.discordId': never
   'arg.discordRequired': never
+  'arg.email': never
   'arg.encounterTimes': never
   'arg.every': never
   'arg.featured': never
   'arg.field': never
+  'arg.firstName': never
   'arg.firstRunnerUp': never
   'arg.firstWarningMinutes': never
+  'arg.followed': never
   'arg.format': never
   'arg.from': never
   'arg.game': never
+  'arg.gender': never
   'arg.grandFinal': never
   'arg.group': never
   'arg.groups': never
   'arg.help': never
+  'arg.homeShop': never
   'arg.image': never
   'arg.inGameName': never
   'arg.instant': never
+  'arg.ip': never
+  'arg.ipWhitelist': never
   'arg.key': never
   'arg.label': never
   'arg.language': never
+  'arg.lastName': never
   'arg.letterKeys': never
+  'arg.lines': never
   'arg.list': never
   'arg.logo': never
   'arg.lolMap': never
@@ -58,10 +75,15 @@ export type WrittenTexts = {
   'arg.maxTeams': never
   'arg.maxTeamsPerMatch': never
   'arg.minTeams': never
+  'arg.mobile': never
+  'arg.months': never
   'arg.name': never
   'arg.nickname': never
   'arg.note': never
+  'arg.opening': never
   'arg.options': never
+  'arg.otherHours': never
+  'arg.phone': never
   'arg.pickMode': never
   'arg.place': never
   'arg.places': never
@@ -71,6 +93,7 @@ export type WrittenTexts = {
   'arg.pointsWin': never
   'arg.position': never
   'arg.preset': never
+  'arg.province': never
   'arg.question': never
   'arg.ranks': never
   'arg.reason': never
@@ -79,6 +102,7 @@ export type WrittenTexts = {
   'arg.registrationEnd': never
   'arg.registrationFee': never
   'arg.registrationStart': never
+  'arg.remark': never
   'arg.required': never
   'arg.rest': never
   'arg.results': never
@@ -104,6 +128,7 @@ export type WrittenTexts = {
   'arg.theme': never
   'arg.thirdPlaceMatch': never
   'arg.tieBreakers': never
+  'arg.timeZone': never
   'arg.times': never
   'arg.tournamentCheckIn': never
   'arg.type': never
@@ -113,7 +138,9 @@ export type WrittenTexts = {
   'arg.venueIds': never
   'arg.venues': never
   'arg.visibility': never
+  'arg.website': never
   'arg.withResults': never
+  'arg.within': never
   'argHelp.advancing': never
   'argHelp.answers': never
   'argHelp.atOnce': never
@@ -127,12 +154,14 @@ export type WrittenTexts = {
   'argHelp.autoGenerateMatch': never
   'argHelp.autoLobbyDisabled': never
   'argHelp.bestOf': never
+  'argHelp.birthday': never
   'argHelp.breaks': never
   'argHelp.byRegistrationGroup': never
   'argHelp.cascade': never
   'argHelp.champion': never
   'argHelp.checkInDuration': never
   'argHelp.checkInStartTime': never
+  'argHelp.closing': never
   'argHelp.copyOnFull': never
   'argHelp.crop': never
   'argHelp.discordId': never
@@ -144,9 +173,15 @@ export type WrittenTexts = {
   'argHelp.groups': never
   'argHelp.help': never
   'argHelp.instant': never
+  'argHelp.ipWhitelist': never
+  'argHelp.logo': never
   'argHelp.lolMap': never
   'argHelp.maxTeamsPerMatch': never
+  'argHelp.mobile': never
+  'argHelp.opening': never
   'argHelp.options': never
+  'argHelp.otherHours': never
+  'argHelp.phone': never
   'argHelp.pickMode': never
   'argHelp.places': never
   'argHelp.preset': never
@@ -159,11 +194,13 @@ export type WrittenTexts = {
   'argHelp.sheet': never
   'argHelp.thirdPlaceMatch': never
   'argHelp.tieBreakers': never
+  'argHelp.timeZone': never
   'argHelp.tournamentCheckIn': never
   'argHelp.unset': never
   'argHelp.until': never
   'argHelp.venue': never
   'argHelp.venueIds': never
+  'argHelp.website': never
   'argHelp.withResults': never
   'choice.as.csv': never
   'choice.as.json': never
@@ -178,6 +215,9 @@ export type WrittenTexts = {
   'choice.format.FreeForAll': never
   'choice.format.RoundRobin': never
   'choice.format.SingleElimination': never
+  'choice.gender.Female': never
+  'choice.gender.Male': never
+  'choice.gender.Other': never
   'choice.grandFinal.double': never
   'choice.grandFinal.none': never
   'choice.grandFinal.single': never
@@ -414,6 +454,9 @@ export type WrittenTexts = {
   'cmd.console.retry-failed.aliases': never
   'cmd.console.retry-failed.help': never
   'cmd.console.retry-failed.title': never
+  'cmd.console.stop.aliases': never
+  'cmd.console.stop.help': never
+  'cmd.console.stop.title': never
   'cmd.console.take-offer.aliases': never
   'cmd.console.take-offer.help': never
   'cmd.console.take-offer.title': never
@@ -463,9 +506,21 @@ export type WrittenTexts = {
   'cmd.go.calendar.aliases': never
   'cmd.go.calendar.help': never
   'cmd.go.calendar.title': never
+  'cmd.go.companies.aliases': never
+  'cmd.go.companies.help': never
+  'cmd.go.companies.title': never
+  'cmd.go.company-invoices.aliases': never
+  'cmd.go.company-invoices.help': never
+  'cmd.go.company-invoices.title': never
+  'cmd.go.company-venues.aliases': never
+  'cmd.go.company-venues.help': never
+  'cmd.go.company-venues.title': never
   'cmd.go.edit.aliases': never
   'cmd.go.edit.help': never
   'cmd.go.edit.title': never
+  'cmd.go.email.aliases': never
+  'cmd.go.email.help': never
+  'cmd.go.email.title': never
   'cmd.go.field.aliases': never
   'cmd.go.field.help': never
   'cmd.go.field.title': never
@@ -478,15 +533,58 @@ export type WrittenTexts = {
   'cmd.go.home.aliases': never
   'cmd.go.home.help': never
   'cmd.go.home.title': never
+  'cmd.go.invoice.aliases': never
+  'cmd.go.invoice.help': never
+  'cmd.go.invoice.title': never
+  'cmd.go.licence-invoice.aliases': never
+  'cmd.go.licence-invoice.help': never
+  'cmd.go.licence-invoice.title': never
+  'cmd.go.licences.aliases': never
+  'cmd.go.licences.argHelp.within': never
+  'cmd.go.licences.choice.followed.false': never
+  'cmd.go.licences.choice.followed.true': never
+  'cmd.go.licences.choice.state.Active': never
+  'cmd.go.licences.choice.state.Expired': never
+  'cmd.go.licences.choice.state.Pending': never
+  'cmd.go.licences.choice.state.Terminated': never
+  'cmd.go.licences.help': never
+  'cmd.go.licences.title': never
+  'cmd.go.member-points.aliases': never
+  'cmd.go.member-points.help': never
+  'cmd.go.member-points.title': never
+  'cmd.go.member-profile.aliases': never
+  'cmd.go.member-profile.help': never
+  'cmd.go.member-profile.title': never
+  'cmd.go.members.aliases': never
+  'cmd.go.members.help': never
+  'cmd.go.members.title': never
+  'cmd.go.missions.aliases': never
+  'cmd.go.missions.help': never
+  'cmd.go.missions.title': never
+  'cmd.go.notifications.aliases': never
+  'cmd.go.notifications.help': never
+  'cmd.go.notifications.title': never
+  'cmd.go.outbox.aliases': never
+  'cmd.go.outbox.help': never
+  'cmd.go.outbox.title': never
   'cmd.go.payments.aliases': never
   'cmd.go.payments.help': never
   'cmd.go.payments.title': never
   'cmd.go.prize.aliases': never
   'cmd.go.prize.help': never
   'cmd.go.prize.title': never
+  'cmd.go.prizes.aliases': never
+  'cmd.go.prizes.help': never
+  'cmd.go.prizes.title': never
   'cmd.go.publish.aliases': never
   'cmd.go.publish.help': never
   'cmd.go.publish.title': never
+  'cmd.go.push.aliases': never
+  'cmd.go.push.help': never
+  'cmd.go.push.title': never
+  'cmd.go.redemptions.aliases': never
+  'cmd.go.redemptions.help': never
+  'cmd.go.redemptions.title': never
   'cmd.go.room-bracket.aliases': never
   'cmd.go.room-bracket.help': never
   'cmd.go.room-bracket.title': never
@@ -515,12 +613,24 @@ export type WrittenTexts = {
   'cmd.go.schedule.aliases': never
   'cmd.go.schedule.help': never
   'cmd.go.schedule.title': never
+  'cmd.go.send.aliases': never
+  'cmd.go.send.help': never
+  'cmd.go.send.title': never
+  'cmd.go.sendings.aliases': never
+  'cmd.go.sendings.help': never
+  'cmd.go.sendings.title': never
+  'cmd.go.settings.aliases': never
+  'cmd.go.settings.help': never
+  'cmd.go.settings.title': never
   'cmd.go.stages.aliases': never
   'cmd.go.stages.help': never
   'cmd.go.stages.title': never
   'cmd.go.standings.aliases': never
   'cmd.go.standings.help': never
   'cmd.go.standings.title': never
+  'cmd.go.suppressions.aliases': never
+  'cmd.go.suppressions.help': never
+  'cmd.go.suppressions.title': never
   'cmd.go.team-players.aliases': never
   'cmd.go.team-players.help': never
   'cmd.go.team-players.title': never
@@ -559,12 +669,49 @@ export type WrittenTexts = {
   'cmd.go.tournaments.choice.state.WaitingForCheckIn': never
   'cmd.go.tournaments.help': never
   'cmd.go.tournaments.title': never
+  'cmd.go.transaction-member.aliases': never
+  'cmd.go.transaction-member.help': never
+  'cmd.go.transaction-member.title': never
+  'cmd.go.transaction-team.aliases': never
+  'cmd.go.transaction-team.help': never
+  'cmd.go.transaction-team.title': never
+  'cmd.go.transaction-tournament.aliases': never
+  'cmd.go.transaction-tournament.help': never
+  'cmd.go.transaction-tournament.title': never
+  'cmd.go.transaction.aliases': never
+  'cmd.go.transaction.help': never
+  'cmd.go.transaction.title': never
   'cmd.go.transactions.aliases': never
   'cmd.go.transactions.help': never
   'cmd.go.transactions.title': never
   'cmd.go.users.aliases': never
   'cmd.go.users.help': never
   'cmd.go.users.title': never
+  'cmd.go.venue-company.aliases': never
+  'cmd.go.venue-company.help': never
+  'cmd.go.venue-company.title': never
+  'cmd.go.venue-licence.aliases': never
+  'cmd.go.venue-licence.help': never
+  'cmd.go.venue-licence.title': never
+  'cmd.go.venue.aliases': never
+  'cmd.go.venue.help': never
+  'cmd.go.venue.title': never
+  'cmd.go.venues.aliases': never
+  'cmd.go.venues.help': never
+  'cmd.go.venues.title': never
+  'cmd.go.wallet-transactions.aliases': never
+  'cmd.go.wallet-transactions.choice.category.Deposit': never
+  'cmd.go.wallet-transactions.choice.category.EntryFee': never
+  'cmd.go.wallet-transactions.choice.category.Withdrawal': never
+  'cmd.go.wallet-transactions.choice.state.Approved': never
+  'cmd.go.wallet-transactions.choice.state.Cancelled': never
+  'cmd.go.wallet-transactions.choice.state.Completed': never
+  'cmd.go.wallet-transactions.choice.state.Created': never
+  'cmd.go.wallet-transactions.choice.state.Pending': never
+  'cmd.go.wallet-transactions.choice.state.RefundPending': never
+  'cmd.go.wallet-transactions.choice.state.Refunded': never
+  'cmd.go.wallet-transactions.help': never
+  'cmd.go.wallet-transactions.title': never
   'cmd.instant.copy.aliases': never
   'cmd.instant.copy.done': never
   'cmd.instant.copy.help': never
@@ -578,12 +725,40 @@ export type WrittenTexts = {
   'cmd.instant.settings.aliases': never
   'cmd.instant.settings.help': never
   'cmd.instant.settings.title': never
+  'cmd.invoice.create.aliases': never
+  'cmd.invoice.create.arg.from': never
+  'cmd.invoice.create.arg.to': never
+  'cmd.invoice.create.argHelp.from': never
+  'cmd.invoice.create.argHelp.months': never
+  'cmd.invoice.create.argHelp.to': never
+  'cmd.invoice.create.argHelp.venueIds': never
+  'cmd.invoice.create.help': never
+  'cmd.invoice.create.title': never
+  'cmd.invoice.renew-ending.aliases': never
+  'cmd.invoice.renew-ending.arg.companyId': never
+  'cmd.invoice.renew-ending.argHelp.companyId': never
+  'cmd.invoice.renew-ending.argHelp.months': never
+  'cmd.invoice.renew-ending.argHelp.within': never
+  'cmd.invoice.renew-ending.help': never
+  'cmd.invoice.renew-ending.title': never
+  'cmd.invoice.renew.aliases': never
+  'cmd.invoice.renew.argHelp.months': never
+  'cmd.invoice.renew.help': never
+  'cmd.invoice.renew.title': never
+  'cmd.licence.terminate.aliases': never
+  'cmd.licence.terminate.help': never
+  'cmd.licence.terminate.title': never
   'cmd.match.assign.aliases': never
   'cmd.match.assign.help': never
   'cmd.match.assign.title': never
   'cmd.match.create-room.aliases': never
   'cmd.match.create-room.help': never
   'cmd.match.create-room.title': never
+  'cmd.match.no-show.aliases': never
+  'cmd.match.no-show.arg.teams': never
+  'cmd.match.no-show.argHelp.teams': never
+  'cmd.match.no-show.help': never
+  'cmd.match.no-show.title': never
   'cmd.match.reset-score.aliases': never
   'cmd.match.reset-score.help': never
   'cmd.match.reset-score.title': never
@@ -610,20 +785,295 @@ export type WrittenTexts = {
   'cmd.match.venue.aliases': never
   'cmd.match.venue.help': never
   'cmd.match.venue.title': never
+  'cmd.member.add-points.aliases': never
+  'cmd.member.add-points.argHelp.amount': never
+  'cmd.member.add-points.argHelp.remark': never
+  'cmd.member.add-points.argHelp.type': never
+  'cmd.member.add-points.choice.type.Adjustment': never
+  'cmd.member.add-points.choice.type.Earn': never
+  'cmd.member.add-points.choice.type.Redeem': never
+  'cmd.member.add-points.help': never
+  'cmd.member.add-points.title': never
+  'cmd.member.create.aliases': never
+  'cmd.member.create.arg.nickname': never
+  'cmd.member.create.help': never
+  'cmd.member.create.title': never
+  'cmd.member.edit.aliases': never
+  'cmd.member.edit.arg.nickname': never
+  'cmd.member.edit.help': never
+  'cmd.member.edit.title': never
+  'cmd.member.set-home-shop.aliases': never
+  'cmd.member.set-home-shop.help': never
+  'cmd.member.set-home-shop.title': never
+  'cmd.member.subscribe.aliases': never
+  'cmd.member.subscribe.arg.channel': never
+  'cmd.member.subscribe.choice.channel.client': never
+  'cmd.member.subscribe.choice.channel.email': never
+  'cmd.member.subscribe.choice.channel.push': never
+  'cmd.member.subscribe.choice.channel.sms': never
+  'cmd.member.subscribe.help': never
+  'cmd.member.subscribe.title': never
+  'cmd.member.unsubscribe.aliases': never
+  'cmd.member.unsubscribe.arg.channel': never
+  'cmd.member.unsubscribe.choice.channel.client': never
+  'cmd.member.unsubscribe.choice.channel.email': never
+  'cmd.member.unsubscribe.choice.channel.push': never
+  'cmd.member.unsubscribe.choice.channel.sms': never
+  'cmd.member.unsubscribe.help': never
+  'cmd.member.unsubscribe.title': never
+  'cmd.mission.add-picture.aliases': never
+  'cmd.mission.add-picture.arg.file': never
+  'cmd.mission.add-picture.help': never
+  'cmd.mission.add-picture.title': never
+  'cmd.mission.approve.aliases': never
+  'cmd.mission.approve.arg.prize': never
+  'cmd.mission.approve.argHelp.prize': never
+  'cmd.mission.approve.help': never
+  'cmd.mission.approve.title': never
+  'cmd.mission.award.aliases': never
+  'cmd.mission.award.arg.prize': never
+  'cmd.mission.award.argHelp.prize': never
+  'cmd.mission.award.help': never
+  'cmd.mission.award.title': never
+  'cmd.mission.reject.aliases': never
+  'cmd.mission.reject.help': never
+  'cmd.mission.reject.title': never
+  'cmd.mission.reopen.aliases': never
+  'cmd.mission.reopen.help': never
+  'cmd.mission.reopen.title': never
+  'cmd.mission.submit.aliases': never
+  'cmd.mission.submit.arg.memberId': never
+  'cmd.mission.submit.arg.name': never
+  'cmd.mission.submit.help': never
+  'cmd.mission.submit.title': never
+  'cmd.notification.email.aliases': never
+  'cmd.notification.email.arg.at': never
+  'cmd.notification.email.arg.companyId': never
+  'cmd.notification.email.arg.content': never
+  'cmd.notification.email.arg.memberIds': never
+  'cmd.notification.email.arg.minPoints': never
+  'cmd.notification.email.arg.search': never
+  'cmd.notification.email.arg.subject': never
+  'cmd.notification.email.arg.teamState': never
+  'cmd.notification.email.arg.to': never
+  'cmd.notification.email.arg.tournamentId': never
+  'cmd.notification.email.arg.venueId': never
+  'cmd.notification.email.argHelp.at': never
+  'cmd.notification.email.argHelp.memberIds': never
+  'cmd.notification.email.argHelp.search': never
+  'cmd.notification.email.argHelp.subject': never
+  'cmd.notification.email.choice.teamState.PendingConfirmRoster': never
+  'cmd.notification.email.choice.teamState.PendingJoin': never
+  'cmd.notification.email.choice.teamState.Registered': never
+  'cmd.notification.email.choice.to.all': never
+  'cmd.notification.email.choice.to.filter': never
+  'cmd.notification.email.choice.to.members': never
+  'cmd.notification.email.choice.to.tournament': never
+  'cmd.notification.email.choice.to.venue': never
+  'cmd.notification.email.help': never
+  'cmd.notification.email.title': never
+  'cmd.notification.push.aliases': never
+  'cmd.notification.push.arg.at': never
+  'cmd.notification.push.arg.companyId': never
+  'cmd.notification.push.arg.content': never
+  'cmd.notification.push.arg.link': never
+  'cmd.notification.push.arg.memberIds': never
+  'cmd.notification.push.arg.minPoints': never
+  'cmd.notification.push.arg.search': never
+  'cmd.notification.push.arg.teamState': never
+  'cmd.notification.push.arg.title': never
+  'cmd.notification.push.arg.to': never
+  'cmd.notification.push.arg.tournamentId': never
+  'cmd.notification.push.arg.venueId': never
+  'cmd.notification.push.argHelp.at': never
+  'cmd.notification.push.argHelp.link': never
+  'cmd.notification.push.argHelp.memberIds': never
+  'cmd.notification.push.argHelp.search': never
+  'cmd.notification.push.argHelp.title': never
+  'cmd.notification.push.choice.teamState.PendingConfirmRoster': never
+  'cmd.notification.push.choice.teamState.PendingJoin': never
+  'cmd.notification.push.choice.teamState.Registered': never
+  'cmd.notification.push.choice.to.all': never
+  'cmd.notification.push.choice.to.filter': never
+  'cmd.notification.push.choice.to.members': never
+  'cmd.notification.push.choice.to.tournament': never
+  'cmd.notification.push.choice.to.venue': never
+  'cmd.notification.push.help': never
+  'cmd.notification.push.title': never
+  'cmd.notification.retry.aliases': never
+  'cmd.notification.retry.help': never
+  'cmd.notification.retry.title': never
+  'cmd.notification.send.aliases': never
+  'cmd.notification.send.arg.at': never
+  'cmd.notification.send.arg.channels': never
+  'cmd.notification.send.arg.companyId': never
+  'cmd.notification.send.arg.content': never
+  'cmd.notification.send.arg.contentZh': never
+  'cmd.notification.send.arg.link': never
+  'cmd.notification.send.arg.memberIds': never
+  'cmd.notification.send.arg.minPoints': never
+  'cmd.notification.send.arg.reason': never
+  'cmd.notification.send.arg.search': never
+  'cmd.notification.send.arg.subject': never
+  'cmd.notification.send.arg.subjectZh': never
+  'cmd.notification.send.arg.teamState': never
+  'cmd.notification.send.arg.to': never
+  'cmd.notification.send.arg.tournamentId': never
+  'cmd.notification.send.arg.venueId': never
+  'cmd.notification.send.arg.wake': never
+  'cmd.notification.send.argHelp.at': never
+  'cmd.notification.send.argHelp.link': never
+  'cmd.notification.send.argHelp.memberIds': never
+  'cmd.notification.send.argHelp.search': never
+  'cmd.notification.send.argHelp.subject': never
+  'cmd.notification.send.argHelp.venueId': never
+  'cmd.notification.send.argHelp.wake': never
+  'cmd.notification.send.choice.channels.client': never
+  'cmd.notification.send.choice.channels.email': never
+  'cmd.notification.send.choice.channels.push': never
+  'cmd.notification.send.choice.channels.sms': never
+  'cmd.notification.send.choice.teamState.PendingConfirmRoster': never
+  'cmd.notification.send.choice.teamState.PendingJoin': never
+  'cmd.notification.send.choice.teamState.Registered': never
+  'cmd.notification.send.choice.to.all': never
+  'cmd.notification.send.choice.to.filter': never
+  'cmd.notification.send.choice.to.members': never
+  'cmd.notification.send.choice.to.tournament': never
+  'cmd.notification.send.choice.to.venue': never
+  'cmd.notification.send.help': never
+  'cmd.notification.send.title': never
+  'cmd.notification.test.aliases': never
+  'cmd.notification.test.arg.channels': never
+  'cmd.notification.test.arg.content': never
+  'cmd.notification.test.arg.contentZh': never
+  'cmd.notification.test.arg.language': never
+  'cmd.notification.test.arg.link': never
+  'cmd.notification.test.arg.subject': never
+  'cmd.notification.test.arg.subjectZh': never
+  'cmd.notification.test.argHelp.link': never
+  'cmd.notification.test.argHelp.subject': never
+  'cmd.notification.test.choice.channels.client': never
+  'cmd.notification.test.choice.channels.email': never
+  'cmd.notification.test.choice.channels.push': never
+  'cmd.notification.test.choice.channels.sms': never
+  'cmd.notification.test.choice.language.en': never
+  'cmd.notification.test.choice.language.zh': never
+  'cmd.notification.test.done': never
+  'cmd.notification.test.help': never
+  'cmd.notification.test.title': never
   'cmd.pane.next.aliases': never
   'cmd.pane.next.help': never
   'cmd.pane.next.title': never
   'cmd.pane.previous.aliases': never
   'cmd.pane.previous.help': never
   'cmd.pane.previous.title': never
+  'cmd.payment.approve.aliases': never
+  'cmd.payment.approve.help': never
+  'cmd.payment.approve.title': never
+  'cmd.payment.cancel.aliases': never
+  'cmd.payment.cancel.arg.remark': never
+  'cmd.payment.cancel.help': never
+  'cmd.payment.cancel.title': never
+  'cmd.payment.check.aliases': never
+  'cmd.payment.check.help': never
+  'cmd.payment.check.title': never
+  'cmd.payment.complete.aliases': never
+  'cmd.payment.complete.arg.memberId': never
+  'cmd.payment.complete.arg.reference': never
+  'cmd.payment.complete.argHelp.memberId': never
+  'cmd.payment.complete.argHelp.reference': never
+  'cmd.payment.complete.help': never
+  'cmd.payment.complete.title': never
+  'cmd.payment.confirm-refund.aliases': never
+  'cmd.payment.confirm-refund.arg.reference': never
+  'cmd.payment.confirm-refund.argHelp.reference': never
+  'cmd.payment.confirm-refund.help': never
+  'cmd.payment.confirm-refund.title': never
+  'cmd.payment.create.aliases': never
+  'cmd.payment.create.arg.amount': never
+  'cmd.payment.create.arg.category': never
+  'cmd.payment.create.arg.memberId': never
+  'cmd.payment.create.arg.remark': never
+  'cmd.payment.create.argHelp.amount': never
+  'cmd.payment.create.argHelp.memberId': never
+  'cmd.payment.create.choice.category.Deposit': never
+  'cmd.payment.create.choice.category.Withdrawal': never
+  'cmd.payment.create.help': never
+  'cmd.payment.create.title': never
+  'cmd.payment.refund.aliases': never
+  'cmd.payment.refund.arg.amount': never
+  'cmd.payment.refund.help': never
+  'cmd.payment.refund.title': never
+  'cmd.payment.reject-refund.aliases': never
+  'cmd.payment.reject-refund.help': never
+  'cmd.payment.reject-refund.title': never
+  'cmd.payment.remark.aliases': never
+  'cmd.payment.remark.arg.remark': never
+  'cmd.payment.remark.help': never
+  'cmd.payment.remark.title': never
+  'cmd.points.add-many.aliases': never
+  'cmd.points.add-many.arg.lines': never
+  'cmd.points.add-many.argHelp.lines': never
+  'cmd.points.add-many.argHelp.type': never
+  'cmd.points.add-many.choice.type.Adjustment': never
+  'cmd.points.add-many.choice.type.Earn': never
+  'cmd.points.add-many.choice.type.Redeem': never
+  'cmd.points.add-many.help': never
+  'cmd.points.add-many.title': never
+  'cmd.points.reverse.aliases': never
+  'cmd.points.reverse.help': never
+  'cmd.points.reverse.title': never
+  'cmd.prize.activate.aliases': never
+  'cmd.prize.activate.help': never
+  'cmd.prize.activate.title': never
+  'cmd.prize.create.aliases': never
+  'cmd.prize.create.arg.count': never
+  'cmd.prize.create.arg.description': never
+  'cmd.prize.create.help': never
+  'cmd.prize.create.title': never
+  'cmd.prize.delete.aliases': never
+  'cmd.prize.delete.help': never
+  'cmd.prize.delete.title': never
+  'cmd.prize.edit.aliases': never
+  'cmd.prize.edit.arg.count': never
+  'cmd.prize.edit.arg.description': never
+  'cmd.prize.edit.help': never
+  'cmd.prize.edit.title': never
+  'cmd.prize.end.aliases': never
+  'cmd.prize.end.help': never
+  'cmd.prize.end.title': never
+  'cmd.prize.issue-code.aliases': never
+  'cmd.prize.issue-code.arg.memberId': never
+  'cmd.prize.issue-code.argHelp.memberId': never
+  'cmd.prize.issue-code.help': never
+  'cmd.prize.issue-code.title': never
+  'cmd.prize.redeem.aliases': never
+  'cmd.prize.redeem.arg.code': never
+  'cmd.prize.redeem.arg.venue': never
+  'cmd.prize.redeem.argHelp.code': never
+  'cmd.prize.redeem.argHelp.venue': never
+  'cmd.prize.redeem.help': never
+  'cmd.prize.redeem.title': never
+  'cmd.prize.redraft.aliases': never
+  'cmd.prize.redraft.help': never
+  'cmd.prize.redraft.title': never
+  'cmd.redemption.restore.aliases': never
+  'cmd.redemption.restore.help': never
+  'cmd.redemption.restore.title': never
+  'cmd.redemption.roll-back.aliases': never
+  'cmd.redemption.roll-back.help': never
+  'cmd.redemption.roll-back.title': never
+  'cmd.redemption.withdraw.aliases': never
+  'cmd.redemption.withdraw.help': never
+  'cmd.redemption.withdraw.title': never
   'cmd.room.abort.aliases': never
   'cmd.room.abort.help': never
   'cmd.room.abort.title': never
   'cmd.room.add-evidence.aliases': never
+  'cmd.room.add-evidence.arg.file': never
   'cmd.room.add-evidence.arg.game': never
-  'cmd.room.add-evidence.arg.image': never
   'cmd.room.add-evidence.arg.type': never
-  'cmd.room.add-evidence.argHelp.image': never
+  'cmd.room.add-evidence.argHelp.file': never
   'cmd.room.add-evidence.choice.type.file': never
   'cmd.room.add-evidence.choice.type.playerImage': never
   'cmd.room.add-evidence.choice.type.statistics': never
@@ -702,6 +1152,9 @@ export type WrittenTexts = {
   'cmd.room.withdraw-confirmation.arg.game': never
   'cmd.room.withdraw-confirmation.help': never
   'cmd.room.withdraw-confirmation.title': never
+  'cmd.round.best-of.aliases': never
+  'cmd.round.best-of.help': never
+  'cmd.round.best-of.title': never
   'cmd.round.rename.aliases': never
   'cmd.round.rename.done': never
   'cmd.round.rename.help': never
@@ -796,11 +1249,38 @@ export type WrittenTexts = {
   'cmd.schedule.shift.argHelp.from': never
   'cmd.schedule.shift.argHelp.minutes': never
   'cmd.schedule.shift.argHelp.stage': never
+  'cmd.schedule.shift.argHelp.venue': never
   'cmd.schedule.shift.help': never
   'cmd.schedule.shift.title': never
+  'cmd.schedule.swap.aliases': never
+  'cmd.schedule.swap.arg.with': never
+  'cmd.schedule.swap.help': never
+  'cmd.schedule.swap.title': never
+  'cmd.sending.cancel.aliases': never
+  'cmd.sending.cancel.help': never
+  'cmd.sending.cancel.title': never
+  'cmd.sending.pause.aliases': never
+  'cmd.sending.pause.help': never
+  'cmd.sending.pause.title': never
+  'cmd.sending.resume.aliases': never
+  'cmd.sending.resume.help': never
+  'cmd.sending.resume.title': never
+  'cmd.sending.retry-failed.aliases': never
+  'cmd.sending.retry-failed.arg.unknown': never
+  'cmd.sending.retry-failed.argHelp.unknown': never
+  'cmd.sending.retry-failed.help': never
+  'cmd.sending.retry-failed.title': never
+  'cmd.sending.stop.aliases': never
+  'cmd.sending.stop.help': never
+  'cmd.sending.stop.title': never
   'cmd.setting.add.aliases': never
   'cmd.setting.add.help': never
   'cmd.setting.add.title': never
+  'cmd.setting.hold.aliases': never
+  'cmd.setting.hold.arg.seconds': never
+  'cmd.setting.hold.argHelp.seconds': never
+  'cmd.setting.hold.help': never
+  'cmd.setting.hold.title': never
   'cmd.setting.overdue.aliases': never
   'cmd.setting.overdue.arg.minutes': never
   'cmd.setting.overdue.help': never
@@ -808,6 +1288,11 @@ export type WrittenTexts = {
   'cmd.setting.remove.aliases': never
   'cmd.setting.remove.help': never
   'cmd.setting.remove.title': never
+  'cmd.setting.second-administrator.aliases': never
+  'cmd.setting.second-administrator.arg.secondFrom': never
+  'cmd.setting.second-administrator.argHelp.secondFrom': never
+  'cmd.setting.second-administrator.help': never
+  'cmd.setting.second-administrator.title': never
   'cmd.stage.advance.aliases': never
   'cmd.stage.advance.arg.to': never
   'cmd.stage.advance.argHelp.to': never
@@ -855,6 +1340,24 @@ export type WrittenTexts = {
   'cmd.standings.update.aliases': never
   'cmd.standings.update.help': never
   'cmd.standings.update.title': never
+  'cmd.suppression.add.aliases': never
+  'cmd.suppression.add.arg.address': never
+  'cmd.suppression.add.arg.channel': never
+  'cmd.suppression.add.argHelp.address': never
+  'cmd.suppression.add.choice.channel.email': never
+  'cmd.suppression.add.choice.channel.sms': never
+  'cmd.suppression.add.help': never
+  'cmd.suppression.add.title': never
+  'cmd.suppression.clear.aliases': never
+  'cmd.suppression.clear.arg.sending': never
+  'cmd.suppression.clear.help': never
+  'cmd.suppression.clear.title': never
+  'cmd.suppression.remove.aliases': never
+  'cmd.suppression.remove.help': never
+  'cmd.suppression.remove.title': never
+  'cmd.suppression.restore.aliases': never
+  'cmd.suppression.restore.help': never
+  'cmd.suppression.restore.title': never
   'cmd.table.clear.aliases': never
   'cmd.table.clear.help': never
   'cmd.table.clear.title': never
@@ -927,6 +1430,10 @@ export type WrittenTexts = {
   'cmd.team.check-in.help': never
   'cmd.team.check-in.title': never
   'cmd.team.confirm-roster.aliases': never
+  'cmd.team.confirm-roster.arg.feeFrom': never
+  'cmd.team.confirm-roster.argHelp.feeFrom': never
+  'cmd.team.confirm-roster.choice.feeFrom.byHand': never
+  'cmd.team.confirm-roster.choice.feeFrom.wallet': never
   'cmd.team.confirm-roster.help': never
   'cmd.team.confirm-roster.title': never
   'cmd.team.copy.aliases': never
@@ -1070,16 +1577,82 @@ export type WrittenTexts = {
   'cmd.tournament.set-venues.aliases': never
   'cmd.tournament.set-venues.help': never
   'cmd.tournament.set-venues.title': never
+  'cmd.venue-company.create.aliases': never
+  'cmd.venue-company.create.help': never
+  'cmd.venue-company.create.title': never
+  'cmd.venue-company.edit.aliases': never
+  'cmd.venue-company.edit.arg.logo': never
+  'cmd.venue-company.edit.help': never
+  'cmd.venue-company.edit.title': never
+  'cmd.venue-company.set-logo.aliases': never
+  'cmd.venue-company.set-logo.arg.file': never
+  'cmd.venue-company.set-logo.help': never
+  'cmd.venue-company.set-logo.title': never
+  'cmd.venue.archive.aliases': never
+  'cmd.venue.archive.help': never
+  'cmd.venue.archive.title': never
+  'cmd.venue.create.aliases': never
+  'cmd.venue.create.argHelp.timeZone': never
+  'cmd.venue.create.help': never
+  'cmd.venue.create.title': never
+  'cmd.venue.edit.aliases': never
+  'cmd.venue.edit.arg.logo': never
+  'cmd.venue.edit.help': never
+  'cmd.venue.edit.title': never
+  'cmd.venue.restore.aliases': never
+  'cmd.venue.restore.help': never
+  'cmd.venue.restore.title': never
+  'cmd.venue.set-logo.aliases': never
+  'cmd.venue.set-logo.arg.file': never
+  'cmd.venue.set-logo.help': never
+  'cmd.venue.set-logo.title': never
+  'cmd.venue.whose-ip.aliases': never
+  'cmd.venue.whose-ip.help': never
+  'cmd.venue.whose-ip.title': never
   'kind.bracket.count': 'count'
   'kind.bracket.find': never
   'kind.bracket.name': never
   'kind.bracket.with': never
+  'kind.invoice.count': 'count'
+  'kind.invoice.find': never
+  'kind.invoice.name': never
+  'kind.invoice.title': never
+  'kind.invoice.with': never
+  'kind.licence.count': 'count'
+  'kind.licence.find': never
+  'kind.licence.name': never
+  'kind.licence.title': never
+  'kind.licence.with': never
+  'kind.loyaltyTransaction.count': 'count'
+  'kind.loyaltyTransaction.find': never
+  'kind.loyaltyTransaction.name': never
+  'kind.loyaltyTransaction.with': never
   'kind.match.count': 'count'
   'kind.match.find': never
   'kind.match.name': never
   'kind.match.with': never
+  'kind.member.count': 'count'
+  'kind.member.find': never
+  'kind.member.name': never
+  'kind.member.with': never
+  'kind.mission.count': 'count'
+  'kind.mission.find': never
+  'kind.mission.name': never
+  'kind.mission.with': never
+  'kind.notification.count': 'count'
+  'kind.notification.find': never
+  'kind.notification.name': never
+  'kind.notification.with': never
   'kind.player.count': 'count'
   'kind.player.name': never
+  'kind.prize.count': 'count'
+  'kind.prize.find': never
+  'kind.prize.name': never
+  'kind.prize.with': never
+  'kind.redemption.count': 'count'
+  'kind.redemption.find': never
+  'kind.redemption.name': never
+  'kind.redemption.with': never
   'kind.room.count': 'count'
   'kind.room.find': never
   'kind.room.name': never
@@ -1088,10 +1661,18 @@ export type WrittenTexts = {
   'kind.round.find': never
   'kind.round.name': never
   'kind.round.with': never
+  'kind.sending.count': 'count'
+  'kind.sending.find': never
+  'kind.sending.name': never
+  'kind.sending.with': never
   'kind.stage.count': 'count'
   'kind.stage.find': never
   'kind.stage.name': never
   'kind.stage.with': never
+  'kind.suppression.count': 'count'
+  'kind.suppression.find': never
+  'kind.suppression.name': never
+  'kind.suppression.with': never
   'kind.team.count': 'count'
   'kind.team.find': never
   'kind.team.name': never
@@ -1104,7 +1685,42 @@ export type WrittenTexts = {
   'kind.tournament.find': never
   'kind.tournament.name': never
   'kind.tournament.with': never
+  'kind.transaction.count': 'count'
+  'kind.transaction.find': never
+  'kind.transaction.name': never
+  'kind.transaction.with': never
   'kind.user.name': never
+  'kind.venue.any': never
+  'kind.venue.count': 'count'
+  'kind.venue.find': never
+  'kind.venue.name': never
+  'kind.venue.none': never
+  'kind.venue.noneHere': never
+  'kind.venue.other': never
+  'kind.venue.with': never
+  'kind.venueCompany.count': 'count'
+  'kind.venueCompany.find': never
+  'kind.venueCompany.name': never
+  'kind.venueCompany.title': never
+  'kind.venueCompany.with': never
+  'notice.checkInOpen.subject': 'match'
+  'notice.checkInOpen.text': 'match' | 'tournament'
+  'notice.decision.Approved': never
+  'notice.decision.Rejected': never
+  'notice.licenceExpiring.subject': 'venue'
+  'notice.licenceExpiring.text': 'end' | 'venue'
+  'notice.missionDecided.subject': 'mission'
+  'notice.missionDecided.text': 'decision' | 'mission'
+  'notice.place': 'place'
+  'notice.prizeRedeemed.subject': 'prize'
+  'notice.prizeRedeemed.text': 'prize'
+  'notice.reason': 'reason'
+  'notice.refunded.subject': 'amount' | 'currency'
+  'notice.refunded.text': 'amount' | 'currency'
+  'notice.teamDropped.subject': 'team'
+  'notice.teamDropped.text': 'team' | 'tournament'
+  'notice.tournamentCancelled.subject': 'tournament'
+  'notice.tournamentCancelled.text': 'tournament'
   'problem.cancelled': never
   'problem.clientError': never
   'problem.confirmResult': never
@@ -1114,54 +1730,100 @@ export type WrittenTexts = {
   'problem.field.aboveWin': never
   'problem.field.againAlone': never
   'problem.field.amountFormat': never
+  'problem.field.amountPositive': never
   'problem.field.answerFormat': never
   'problem.field.atLeastOne': never
   'problem.field.beforeRegistrationEnd': never
   'problem.field.belowMinimum': never
   'problem.field.brokenImage': never
+  'problem.field.codeLength': never
+  'problem.field.codeSign': never
+  'problem.field.codeSlip': never
+  'problem.field.dayFormat': never
+  'problem.field.dayPast': never
+  'problem.field.dayPerVenue': never
+  'problem.field.dayTooEarly': never
+  'problem.field.dayTooLate': never
+  'problem.field.dayTwice': never
   'problem.field.discordIdFormat': never
+  'problem.field.earnAboveZero': never
+  'problem.field.emailFormat': never
+  'problem.field.emptyFile': never
   'problem.field.endBeforeStart': never
+  'problem.field.fileKind': never
+  'problem.field.fileTooLarge': never
   'problem.field.groupFormat': never
   'problem.field.groupSum': never
   'problem.field.groupTwice': never
   'problem.field.hiddenCharacter': never
+  'problem.field.hostBits': never
   'problem.field.imageTooLarge': never
+  'problem.field.inThePast': never
   'problem.field.invalid': never
+  'problem.field.lessThanRedeemed': never
+  'problem.field.licenceTwice': never
   'problem.field.lolOnly': never
   'problem.field.minCheckIn': never
   'problem.field.minStarters': never
   'problem.field.minTeams': never
+  'problem.field.mobileFormat': never
+  'problem.field.noAddress': never
+  'problem.field.noLicence': never
   'problem.field.notABreak': never
   'problem.field.notACrop': never
+  'problem.field.notAFile': never
   'problem.field.notALink': never
   'problem.field.notANumber': never
+  'problem.field.notAPlainLink': never
+  'problem.field.notAPushService': never
   'problem.field.notATime': never
+  'problem.field.notATimeOfDay': never
+  'problem.field.notAWebsite': never
   'problem.field.notAWholeNumber': never
+  'problem.field.notAZone': never
+  'problem.field.notAnAddress': never
   'problem.field.notAnImage': never
   'problem.field.notChangedHere': never
   'problem.field.notJson': never
+  'problem.field.notOtherHours': never
+  'problem.field.notPast': never
+  'problem.field.notStatistics': never
   'problem.field.notSupported': never
+  'problem.field.notText': never
+  'problem.field.notZero': never
+  'problem.field.otherCompany': never
+  'problem.field.pushTooLong': never
   'problem.field.rankFormat': never
   'problem.field.recordedTime': never
+  'problem.field.redeemBelowZero': never
+  'problem.field.referenceFormat': never
+  'problem.field.remarkRequired': never
   'problem.field.required': never
   'problem.field.scoreFormat': never
+  'problem.field.smsTooLong': never
+  'problem.field.subjectLength': never
   'problem.field.taken': never
+  'problem.field.titleLength': never
   'problem.field.tooDeep': never
   'problem.field.tooLarge': never
   'problem.field.tooLong': never
+  'problem.field.tooLongAgo': never
   'problem.field.tooShort': never
   'problem.field.tooSmall': never
+  'problem.field.tournamentName': never
   'problem.field.twice': never
   'problem.field.unfitForm': never
   'problem.field.unknownField': never
   'problem.field.version': never
   'problem.field.walletCurrency': never
+  'problem.field.withinFormat': never
   'problem.forbidden': never
   'problem.idempotencyMismatch': never
   'problem.inFlight': never
   'problem.insecure': never
   'problem.invalidStatus': never
   'problem.loadGames': never
+  'problem.loadMemberName': never
   'problem.loadStages': never
   'problem.loadTemplates': never
   'problem.mayBeDone': never
@@ -1171,6 +1833,7 @@ export type WrittenTexts = {
   'problem.publish': never
   'problem.publishCheck': never
   'problem.refused': never
+  'problem.refusedHere': never
   'problem.removeStage': never
   'problem.retrieve': never
   'problem.retrieveGames': never
@@ -1215,11 +1878,16 @@ export type WrittenTexts = {
   'reason.command.answerMissing': 'part'
   'reason.command.changedSince': 'argument' | 'name' | 'now'
   'reason.command.effectFailed': never
+  'reason.command.halfDone': 'all' | 'done'
   'reason.command.noneEligible': 'count'
+  'reason.command.notSent': never
+  'reason.command.overtaken': 'argument' | 'name'
+  'reason.command.previewStopped': never
   'reason.command.ruleFailed': never
   'reason.command.running': 'words'
   'reason.command.sendFailed': never
   'reason.command.stopped': never
+  'reason.command.stoppedOnItsWay': never
   'reason.command.unknown': 'words'
   'reason.confirm.phrase': never
   'reason.consequence.absentLeftOut': 'teams'
@@ -1230,32 +1898,85 @@ export type WrittenTexts = {
   'reason.consequence.bracketReopened': 'group'
   'reason.consequence.bracketsCleared': 'groups' | 'matches'
   'reason.consequence.bracketsReplaced': 'groups' | 'matches'
+  'reason.consequence.byClient': 'duplicates' | 'noAddress' | 'quiet' | 'reached' | 'suppressed' | 'unsubscribed'
+  'reason.consequence.byEmail': 'duplicates' | 'noAddress' | 'quiet' | 'reached' | 'suppressed' | 'unsubscribed'
+  'reason.consequence.byPush': 'duplicates' | 'noAddress' | 'quiet' | 'reached' | 'suppressed' | 'unsubscribed'
+  'reason.consequence.bySms': 'duplicates' | 'noAddress' | 'quiet' | 'reached' | 'suppressed' | 'unsubscribed'
   'reason.consequence.byes': 'teams'
   'reason.consequence.captain': 'from' | 'to'
   'reason.consequence.checkedOut': 'count'
+  'reason.consequence.codeIssued': 'member' | 'prize'
+  'reason.consequence.codeWithdrawn': 'code' | 'prize'
+  'reason.consequence.codesUseless': 'count'
+  'reason.consequence.complained': 'address'
   'reason.consequence.divisionDeleted': 'group' | 'matches'
   'reason.consequence.enoughPlayers': 'team'
   'reason.consequence.feesRefundPending': 'amount' | 'currency' | 'each' | 'teams'
   'reason.consequence.forfeited': 'match' | 'teams'
+  'reason.consequence.gameNotNeeded': 'game' | 'match'
   'reason.consequence.gameResult': 'game' | 'match' | 'score'
+  'reason.consequence.imported': 'matches' | 'stages' | 'teams'
+  'reason.consequence.invoiceNumber': 'company' | 'count' | 'number'
+  'reason.consequence.licenceAtOnce': 'from' | 'to' | 'venue'
+  'reason.consequence.licenceCut': 'to' | 'venue'
+  'reason.consequence.licenceDaysLost': 'count' | 'to' | 'venue'
+  'reason.consequence.licenceFrom': 'from' | 'to' | 'venue'
+  'reason.consequence.licenceNoneFollows': 'venue'
+  'reason.consequence.licenceTournaments': 'count' | 'names'
   'reason.consequence.manualRanksLost': never
   'reason.consequence.matchDecided': 'match' | 'score'
   'reason.consequence.matchDeleted': 'match'
   'reason.consequence.matchRefed': 'match'
   'reason.consequence.matchReset': 'match'
   'reason.consequence.matchesSet': 'matches'
+  'reason.consequence.memberSeenAt': 'member' | 'venue'
+  'reason.consequence.memberSeenByCompany': 'venue'
+  'reason.consequence.memberUnseenAt': 'member' | 'venue'
+  'reason.consequence.memberUnseenByCompany': 'venue'
+  'reason.consequence.memberWithoutShop': 'member'
+  'reason.consequence.membersLeft': 'count'
   'reason.consequence.needsDecision': 'match'
+  'reason.consequence.needsSecond': never
   'reason.consequence.nextStageSeeded': 'stage' | 'teams'
+  'reason.consequence.noChinese': 'count'
+  'reason.consequence.noEnglish': 'count'
+  'reason.consequence.noticesSent': 'count'
+  'reason.consequence.notificationDuplicates': 'count'
+  'reason.consequence.notificationForGood': never
+  'reason.consequence.notificationHeld': 'seconds'
+  'reason.consequence.notificationNoAddress': 'count'
+  'reason.consequence.notificationQuiet': 'count'
+  'reason.consequence.notificationReaches': 'count'
+  'reason.consequence.notificationSuppressed': 'count'
+  'reason.consequence.notificationUnsubscribed': 'count'
+  'reason.consequence.overbooked': 'left' | 'out'
   'reason.consequence.pairings': 'matches'
+  'reason.consequence.perhapsTwice': 'count'
+  'reason.consequence.pointsMove': 'after' | 'before'
+  'reason.consequence.pointsOf': 'after' | 'before' | 'member'
+  'reason.consequence.pointsOfMany': 'count' | 'sum'
+  'reason.consequence.pointsRefused': 'count' | 'members'
+  'reason.consequence.prizeHandedOut': 'count' | 'left' | 'member' | 'prize'
   'reason.consequence.prizesDeposited': 'amount' | 'currency' | 'shares'
+  'reason.consequence.prizesLeft': 'places'
   'reason.consequence.prizesPending': 'amount' | 'currency' | 'shares'
+  'reason.consequence.providerPays': 'provider'
+  'reason.consequence.providerRefunds': 'provider'
   'reason.consequence.publicWithin': 'minutes'
   'reason.consequence.recordGame': 'game' | 'recorded'
   'reason.consequence.recordPlaces': 'places' | 'stage'
   'reason.consequence.recordRanking': 'teams'
   'reason.consequence.recordRegion': 'recorded'
   'reason.consequence.recordStage': 'matches' | 'played' | 'stage' | 'teams'
+  'reason.consequence.refundDone': 'amount' | 'currency' | 'left'
+  'reason.consequence.refundNeedsSecond': never
+  'reason.consequence.refundWaits': 'amount' | 'currency' | 'left'
+  'reason.consequence.resultWaits': 'match' | 'score'
   'reason.consequence.resultsEntered': 'matches'
+  'reason.consequence.retries': 'count'
+  'reason.consequence.retriesNot': 'count'
+  'reason.consequence.retriesUnknown': 'count'
+  'reason.consequence.rolledBack': 'code' | 'left' | 'member' | 'prize'
   'reason.consequence.roomAborted': 'match'
   'reason.consequence.roomClosed': 'match'
   'reason.consequence.roomEndsAtOnce': 'match'
@@ -1264,15 +1985,18 @@ export type WrittenTexts = {
   'reason.consequence.scheduleConflicts': 'count'
   'reason.consequence.scheduleFits': never
   'reason.consequence.scheduleMoves': 'count'
+  'reason.consequence.scheduleTeams': 'count'
   'reason.consequence.scheduleVenues': 'count'
   'reason.consequence.scoreChanged': 'match'
   'reason.consequence.scoreRemoved': 'match'
+  'reason.consequence.sendingStops': 'inHand' | 'not' | 'sent'
   'reason.consequence.settingInUse': 'count' | 'name'
   'reason.consequence.stageDeleted': 'brackets' | 'name'
   'reason.consequence.stageStarted': 'matches' | 'name'
   'reason.consequence.stagesCancelled': 'count'
   'reason.consequence.standingsFinal': 'teams'
   'reason.consequence.standingsGenerated': 'stage'
+  'reason.consequence.suppressionsCleared': 'count'
   'reason.consequence.takenForThere': 'players' | 'team'
   'reason.consequence.teamDropped': 'team'
   'reason.consequence.teamsAdded': 'count'
@@ -1283,11 +2007,17 @@ export type WrittenTexts = {
   'reason.consequence.teamsRemoved': 'match'
   'reason.consequence.teamsTold': 'players' | 'teams'
   'reason.consequence.teamsUnseated': 'match' | 'teams'
+  'reason.consequence.testGoesTo': 'address'
   'reason.consequence.tournamentCompleted': 'champion'
   'reason.consequence.tournamentState': 'from' | 'to'
   'reason.consequence.unseen': never
+  'reason.consequence.venuesRenewed': 'count'
   'reason.consequence.waitsForSecond': 'game' | 'match' | 'score'
+  'reason.consequence.wakes': 'why'
   'reason.consequence.walkover': 'match' | 'team'
+  'reason.consequence.walletChanges': 'after' | 'amount' | 'before' | 'currency' | 'member'
+  'reason.consequence.walletFreed': 'amount' | 'available' | 'currency' | 'member'
+  'reason.consequence.walletHeld': 'amount' | 'available' | 'currency' | 'member'
   'reason.form.alreadyThere': 'place'
   'reason.form.empty': never
   'reason.form.fewOptions': 'label'
@@ -1306,6 +2036,12 @@ export type WrittenTexts = {
   'reason.instant.started': never
   'reason.instant.tooFewTeams': 'have' | 'needed'
   'reason.instant.warningOrder': 'first'
+  'reason.invoice.noVenues': never
+  'reason.invoice.noneEnding': 'days'
+  'reason.invoice.tooManyEnding': 'count' | 'most'
+  'reason.licence.alreadyTerminated': never
+  'reason.licence.expired': 'to'
+  'reason.licence.overlap': 'free' | 'from' | 'licence' | 'number' | 'to' | 'venue'
   'reason.line.empty': never
   'reason.line.flagTakesNoValue': 'flag'
   'reason.line.flagTwice': 'flag'
@@ -1324,6 +2060,19 @@ export type WrittenTexts = {
   'reason.line.unknownCommand': 'words'
   'reason.line.unknownFlag': 'flag' | 'words'
   'reason.line.valueMissing': 'flag'
+  'reason.loyalty.alreadyReversed': 'amount'
+  'reason.loyalty.lineAmount': 'amount'
+  'reason.loyalty.lineRemark': 'most'
+  'reason.loyalty.lineType': 'amount' | 'type'
+  'reason.loyalty.lineUnclear': 'member'
+  'reason.loyalty.lineUnknown': 'member'
+  'reason.loyalty.lineWithoutMember': never
+  'reason.loyalty.noHomeShop': 'member'
+  'reason.loyalty.notHomeShop': 'member'
+  'reason.loyalty.otherShop': 'amount'
+  'reason.loyalty.reversalTooFew': 'amount' | 'left' | 'member'
+  'reason.loyalty.tooFew': 'amount' | 'left' | 'member'
+  'reason.loyalty.tooMany': 'member' | 'most'
   'reason.match.beingPlayed': 'match'
   'reason.match.completed': 'match'
   'reason.match.decisionNeedsLevel': 'match'
@@ -1333,17 +2082,22 @@ export type WrittenTexts = {
   'reason.match.equalScores': 'match'
   'reason.match.fed': 'match'
   'reason.match.gamesStarted': 'match'
+  'reason.match.hasResult': 'match'
   'reason.match.invalidCheckInTime': never
   'reason.match.noAdditional': never
   'reason.match.noDecision': 'match'
   'reason.match.noDraw': 'match'
   'reason.match.noScore': 'match'
+  'reason.match.noShowOfTwo': 'match'
   'reason.match.notClinched': 'bestOf' | 'match' | 'needed'
   'reason.match.notInDivision': 'group' | 'team'
   'reason.match.notNeeded': 'match'
   'reason.match.nothingToReset': 'match'
   'reason.match.oneDecision': 'match'
   'reason.match.oneWinner': 'match'
+  'reason.match.otherTeam': 'match' | 'teams'
+  'reason.match.ownConfirmation': 'match'
+  'reason.match.personConfirms': never
   'reason.match.resultBeforeComplete': never
   'reason.match.resultMissing': 'match'
   'reason.match.roomExists': 'match'
@@ -1368,7 +2122,33 @@ export type WrittenTexts = {
   'reason.matchQuery.state': 'known' | 'state'
   'reason.matchQuery.tooLong': 'most'
   'reason.matchQuery.value': 'field'
+  'reason.member.isUnsubscribed': 'member'
+  'reason.member.notUnsubscribed': 'member'
+  'reason.mission.codeRedeemed': 'code'
+  'reason.mission.enoughPictures': 'count'
+  'reason.mission.isApproved': 'by' | 'member' | 'time'
+  'reason.mission.isRejected': 'by' | 'member' | 'time'
+  'reason.mission.isWaiting': 'member'
   'reason.notFound': never
+  'reason.notification.addressFirst': 'address'
+  'reason.notification.isRetried': 'id'
+  'reason.notification.noError': never
+  'reason.notification.noOwnAddress': never
+  'reason.notification.noRecipient': never
+  'reason.notification.noSelf': 'address'
+  'reason.notification.suppressed': 'address'
+  'reason.notification.unknownMembers': 'ids'
+  'reason.notification.unsubscribed': 'address'
+  'reason.platform.lacks': never
+  'reason.platform.noDryRuns': never
+  'reason.platform.notForetold': never
+  'reason.prize.hasCodes': 'name'
+  'reason.prize.isActive': 'name'
+  'reason.prize.isDraft': 'name'
+  'reason.prize.isDraftAlready': 'name'
+  'reason.prize.isEnded': 'name'
+  'reason.prize.isExhausted': 'count' | 'name'
+  'reason.prize.noDraft': 'name'
   'reason.publish.about': never
   'reason.publish.banner': never
   'reason.publish.game': never
@@ -1390,6 +2170,8 @@ export type WrittenTexts = {
   'reason.publish.sitAndGoRooms': never
   'reason.publish.stages': never
   'reason.publish.starters': never
+  'reason.push.notSetUp': never
+  'reason.push.tooManyApps': 'member' | 'most'
   'reason.record.linesApart': 'lines'
   'reason.record.linesNotPower': 'lines' | 'stage'
   'reason.record.moreProblems': 'count'
@@ -1399,6 +2181,15 @@ export type WrittenTexts = {
   'reason.record.unknownGame': 'game' | 'games'
   'reason.record.unknownTeams': 'teams'
   'reason.record.unknownTeamsInStage': 'stage' | 'teams'
+  'reason.redemption.isRedeemed': 'by' | 'time'
+  'reason.redemption.isRedeemedAt': 'by' | 'time' | 'venue'
+  'reason.redemption.isWithdrawn': 'code'
+  'reason.redemption.notRedeemed': 'code'
+  'reason.redemption.notWithdrawn': 'code'
+  'reason.redemption.ofMission': 'code' | 'mission'
+  'reason.redemption.rollBackFirst': 'code'
+  'reason.redemption.tooManyUnknown': 'count'
+  'reason.redemption.unknownCode': never
   'reason.request.busy': never
   'reason.request.conflict': never
   'reason.request.consequencesChanged': never
@@ -1412,6 +2203,7 @@ export type WrittenTexts = {
   'reason.request.notJson': never
   'reason.request.signedOut': never
   'reason.request.tooLarge': never
+  'reason.request.tooManyFiles': 'most'
   'reason.request.tooSlow': never
   'reason.role.noVenues': never
   'reason.role.notAllowed': 'role'
@@ -1426,6 +2218,8 @@ export type WrittenTexts = {
   'reason.room.assistanceNotClaimed': never
   'reason.room.begun': 'room'
   'reason.room.checkInNotOpen': 'room'
+  'reason.room.correctionReason': never
+  'reason.room.evidenceFull': 'game' | 'most'
   'reason.room.gameDisputed': 'game'
   'reason.room.gameNoSubmission': 'game'
   'reason.room.gameNotReady': 'team'
@@ -1458,13 +2252,26 @@ export type WrittenTexts = {
   'reason.schedule.otherVenue': never
   'reason.schedule.placesOfVenue': never
   'reason.schedule.stageEmpty': 'stage'
+  'reason.schedule.swapElsewhere': 'stage'
+  'reason.schedule.swapItself': 'match'
+  'reason.schedule.swapSame': 'match' | 'other'
   'reason.schedule.tooLong': 'minutes'
   'reason.schedule.twice': 'match'
   'reason.schedule.unreadTime': 'text'
   'reason.script.badExpectation': 'outcomes' | 'text'
   'reason.script.changedSince': never
   'reason.script.tooLong': 'most'
+  'reason.script.unanswered': never
   'reason.script.unexpected': 'came' | 'expected'
+  'reason.sending.begun': 'subject'
+  'reason.sending.isCancelled': never
+  'reason.sending.isPaused': never
+  'reason.sending.noErrors': never
+  'reason.sending.noRetry': 'cannot' | 'unknown'
+  'reason.sending.notBegun': never
+  'reason.sending.notPaused': never
+  'reason.sending.over': never
+  'reason.sending.stillStopping': 'count'
   'reason.setting.exists': 'name'
   'reason.setting.last': 'name'
   'reason.setting.missing': 'name'
@@ -1518,9 +2325,14 @@ export type WrittenTexts = {
   'reason.standings.teamTwice': 'team'
   'reason.standings.teamsMissing': 'teams'
   'reason.standings.tieUnresolved': 'teams'
+  'reason.suppression.isActive': 'address'
+  'reason.suppression.isRemoved': 'address'
+  'reason.suppression.noneOfChannel': never
+  'reason.suppression.noneOfSending': 'subject'
   'reason.target.ambiguous': 'names' | 'word'
   'reason.target.missing': 'kind'
   'reason.target.noSelection': 'kind'
+  'reason.target.notAsked': 'word'
   'reason.target.notExpected': 'count'
   'reason.target.notFound': 'word'
   'reason.target.notLoaded': 'target'
@@ -1545,7 +2357,9 @@ export type WrittenTexts = {
   'reason.team.isCaptain': 'player'
   'reason.team.lineupFull': 'needed'
   'reason.team.manyCaptains': 'have'
+  'reason.team.nameMissing': 'line'
   'reason.team.nameTaken': 'name'
+  'reason.team.nameUnfit': 'line'
   'reason.team.noCaptain': never
   'reason.team.noCheckIn': never
   'reason.team.noGroups': never
@@ -1562,11 +2376,14 @@ export type WrittenTexts = {
   'reason.team.ownTeams': 'tournament'
   'reason.team.pendingJoin': never
   'reason.team.placedTwice': 'player'
+  'reason.team.playerMissing': 'line' | 'place' | 'team'
   'reason.team.playerTwice': 'player'
+  'reason.team.playerUnfit': 'line' | 'place' | 'team'
   'reason.team.rosterConfirmed': never
   'reason.team.stageFinalized': 'stage'
   'reason.team.tooManyPlayers': 'have' | 'max'
   'reason.team.tournamentRunning': never
+  'reason.team.twiceInList': 'line' | 'name'
   'reason.team.unknownGroup': 'group' | 'groups'
   'reason.team.unknownPlayer': 'player' | 'players'
   'reason.team.wrongStarters': 'have' | 'needed'
@@ -1590,6 +2407,30 @@ export type WrittenTexts = {
   'reason.tournament.registrationOver': never
   'reason.tournament.stageStarted': 'stage'
   'reason.tournament.venueInUse': 'matches'
+  'reason.transaction.alreadyApproved': never
+  'reason.transaction.byHand': never
+  'reason.transaction.captured': never
+  'reason.transaction.inState': 'state'
+  'reason.transaction.memberNeeded': never
+  'reason.transaction.moreThanLeft': 'currency' | 'left'
+  'reason.transaction.noApproval': never
+  'reason.transaction.noMember': never
+  'reason.transaction.noRefund': never
+  'reason.transaction.noTeam': never
+  'reason.transaction.noTournament': never
+  'reason.transaction.noWalletNeeded': never
+  'reason.transaction.notApproved': never
+  'reason.transaction.notCompleted': 'state'
+  'reason.transaction.nothingLeft': never
+  'reason.transaction.nothingToCheck': 'state'
+  'reason.transaction.otherMember': 'member'
+  'reason.transaction.otherProvider': 'provider'
+  'reason.transaction.ownApproval': never
+  'reason.transaction.ownRefund': never
+  'reason.transaction.personApproves': never
+  'reason.transaction.refundOrdered': never
+  'reason.transaction.refundPending': 'amount' | 'currency'
+  'reason.transaction.spent': 'available' | 'currency'
   'reason.undo.asks': 'what'
   'reason.undo.elsewhere': 'lines'
   'reason.undo.invalid': 'what'
@@ -1599,6 +2440,23 @@ export type WrittenTexts = {
   'reason.undo.nothingToRedo': never
   'reason.undo.redoElsewhere': 'lines'
   'reason.undo.wall': 'what'
+  'reason.venue.alreadyArchived': never
+  'reason.venue.archived': never
+  'reason.venue.archivedChosen': 'names'
+  'reason.venue.closesNextDay': 'closing'
+  'reason.venue.covered': 'by' | 'network'
+  'reason.venue.hostBits': 'offered' | 'typed'
+  'reason.venue.isHomeShop': never
+  'reason.venue.licensed': 'to'
+  'reason.venue.notAnAddress': 'typed'
+  'reason.venue.notArchived': never
+  'reason.venue.openAllDay': never
+  'reason.venue.privateNetwork': 'network'
+  'reason.venue.shared': 'network' | 'venue'
+  'reason.venue.wideNetwork': 'network'
+  'reason.wallet.captainNoMember': 'name'
+  'reason.wallet.otherCurrency': 'currency'
+  'reason.wallet.tooLittle': 'available' | 'currency' | 'needed'
   'reason.write.changedSince': 'by' | 'name' | 'now' | 'seconds'
   'reason.write.removedSince': 'by' | 'name' | 'seconds'
   'state.bracket.Completed': never
@@ -1618,19 +2476,60 @@ export type WrittenTexts = {
   'state.game.Ready': never
   'state.game.ResultSubmitted': never
   'state.game.Waiting': never
+  'state.licence.Active': never
+  'state.licence.Expired': never
+  'state.licence.Pending': never
+  'state.licence.Terminated': never
+  'state.loyalty.Adjustment': never
+  'state.loyalty.Earn': never
+  'state.loyalty.Redeem': never
+  'state.loyalty.Reversal': never
+  'state.loyalty.Reversed': never
   'state.match.Completed': never
   'state.match.InProgress': never
   'state.match.Initial': never
+  'state.mission.Approved': never
+  'state.mission.Rejected': never
+  'state.mission.Submitted': never
   'state.need.assistance': never
   'state.need.disputed': never
   'state.need.noWinner': never
   'state.need.overdue': never
   'state.need.resultUpdate': never
   'state.need.secondConfirmation': never
+  'state.notification.Acknowledged': never
+  'state.notification.Delivered': never
+  'state.notification.Error': never
+  'state.notification.Scheduled': never
+  'state.notification.Sent': never
+  'state.phase.Aborted': never
+  'state.phase.Alike': never
+  'state.phase.CheckIn': never
+  'state.phase.Completed': never
+  'state.phase.Disputed': never
+  'state.phase.HelpAsked': never
+  'state.phase.Late': never
+  'state.phase.NeedsDecision': never
+  'state.phase.Overdue': never
+  'state.phase.Playing': never
+  'state.phase.Ready': never
+  'state.phase.Reported': never
+  'state.phase.Scheduled': never
+  'state.phase.Walkover': never
   'state.playerRole.Bench': never
   'state.playerRole.Captain': never
   'state.playerRole.RequestToJoin': never
   'state.playerRole.Starter': never
+  'state.prize.Active': never
+  'state.prize.Draft': never
+  'state.prize.Ended': never
+  'state.prize.Exhausted': never
+  'state.redemption.Pending': never
+  'state.redemption.Redeemed': never
+  'state.redemption.Withdrawn': never
+  'state.refund.Done': never
+  'state.refund.Pending': never
+  'state.refund.Rejected': never
   'state.result.Draw': never
   'state.result.Forfeit': never
   'state.result.Foul': never
@@ -1646,12 +2545,20 @@ export type WrittenTexts = {
   'state.room.Closed': never
   'state.room.Completed': never
   'state.room.Open': never
+  'state.sending.Cancelled': never
+  'state.sending.Done': never
+  'state.sending.Paused': never
+  'state.sending.Running': never
+  'state.sending.Scheduled': never
+  'state.sending.Stopped': never
   'state.stage.Cancelled': never
   'state.stage.Completed': never
   'state.stage.InProgress': never
   'state.stage.Initial': never
   'state.stage.StandingPendingApproval': never
   'state.stage.StandingPendingGenerate': never
+  'state.suppression.Active': never
+  'state.suppression.Removed': never
   'state.team.PendingConfirmRoster': never
   'state.team.PendingJoin': never
   'state.team.Registered': never
@@ -1670,6 +2577,8 @@ export type WrittenTexts = {
   'state.transaction.Pending': never
   'state.transaction.RefundPending': never
   'state.transaction.Refunded': never
+  'state.venue.Archived': never
+  'state.venue.InUse': never
   'state.waiting.FirstWarning': never
   'state.waiting.NotWaiting': never
   'state.waiting.SecondWarning': never
@@ -1771,7 +2680,6 @@ export type WrittenTexts = {
   'ui.bracket.manyHelp': never
   'ui.bracket.minimap': never
   'ui.bracket.needTeams': 'count'
-  'ui.bracket.needsDecision': never
   'ui.bracket.noPreview': never
   'ui.bracket.notAdvancing': never
   'ui.bracket.notPlaced': never
@@ -1783,6 +2691,7 @@ export type WrittenTexts = {
   'ui.bracket.order.pickedBelow': 'name'
   'ui.bracket.order.putBack': 'name' | 'place'
   'ui.bracket.order.putBackBelow': 'name'
+  'ui.bracket.orderContested': never
   'ui.bracket.orderHelp': never
   'ui.bracket.orderLeave': never
   'ui.bracket.orderReset': never
@@ -1805,7 +2714,6 @@ export type WrittenTexts = {
   'ui.bracket.renameRound': 'round'
   'ui.bracket.resetLater': never
   'ui.bracket.resultOf': 'team'
-  'ui.bracket.roomOpen': never
   'ui.bracket.round.additional': never
   'ui.bracket.round.finals': never
   'ui.bracket.round.grandFinal': never
@@ -1834,13 +2742,13 @@ export type WrittenTexts = {
   'ui.bracket.tableLabel': never
   'ui.bracket.tbd': never
   'ui.bracket.team': 'number'
+  'ui.bracket.teamsUntold': never
   'ui.bracket.tooFew': never
   'ui.bracket.tooMany': 'count'
   'ui.bracket.toolbox': never
   'ui.bracket.treeLabel': never
   'ui.bracket.unselect': never
   'ui.bracket.visible': never
-  'ui.bracket.walkover': never
   'ui.bracket.winDrawLose': never
   'ui.bracket.winner': never
   'ui.bracket.winnerMissing': never
@@ -1860,6 +2768,80 @@ export type WrittenTexts = {
   'ui.calendar.view.week': never
   'ui.calendar.views': never
   'ui.calendar.yours': 'offset'
+  'ui.campaign.codes.empty': never
+  'ui.campaign.codes.emptyHelp': never
+  'ui.campaign.codes.search': never
+  'ui.campaign.codes.title': never
+  'ui.campaign.column.code': never
+  'ui.campaign.column.codesOut': never
+  'ui.campaign.column.count': never
+  'ui.campaign.column.created': never
+  'ui.campaign.column.decided': never
+  'ui.campaign.column.decidedBy': never
+  'ui.campaign.column.description': never
+  'ui.campaign.column.issued': never
+  'ui.campaign.column.issuedBy': never
+  'ui.campaign.column.left': never
+  'ui.campaign.column.member': never
+  'ui.campaign.column.mission': never
+  'ui.campaign.column.pictures': never
+  'ui.campaign.column.prize': never
+  'ui.campaign.column.reason': never
+  'ui.campaign.column.redeemed': never
+  'ui.campaign.column.redeemedBy': never
+  'ui.campaign.column.redeemedTime': never
+  'ui.campaign.column.repeated': never
+  'ui.campaign.column.rolledBack': never
+  'ui.campaign.column.submitted': never
+  'ui.campaign.column.venue': never
+  'ui.campaign.column.winners': never
+  'ui.campaign.missions.alsoLooking': 'names'
+  'ui.campaign.missions.detail': never
+  'ui.campaign.missions.empty': never
+  'ui.campaign.missions.emptyHelp': never
+  'ui.campaign.missions.noPictures': never
+  'ui.campaign.missions.none': never
+  'ui.campaign.missions.picture': 'n'
+  'ui.campaign.missions.search': never
+  'ui.campaign.missions.sentBefore': 'member' | 'time'
+  'ui.campaign.missions.title': never
+  'ui.campaign.missions.yes': never
+  'ui.campaign.overbooked': 'left' | 'out'
+  'ui.campaign.palette.about': never
+  'ui.campaign.palette.code': 'code'
+  'ui.campaign.prize.noDescription': never
+  'ui.campaign.prize.progress': 'count' | 'redeemed'
+  'ui.campaign.prize.stock': never
+  'ui.campaign.prize.title': never
+  'ui.campaign.prizes.empty': never
+  'ui.campaign.prizes.emptyHelp': never
+  'ui.campaign.prizes.search': never
+  'ui.campaign.prizes.title': never
+  'ui.campaign.redeem.at': never
+  'ui.campaign.redeem.code': never
+  'ui.campaign.redeem.done': 'member' | 'prize'
+  'ui.campaign.redeem.enter': never
+  'ui.campaign.redeem.handOut': never
+  'ui.campaign.redeem.hint': never
+  'ui.campaign.redeem.left': 'count' | 'left'
+  'ui.campaign.redeem.look': never
+  'ui.campaign.redeem.next': never
+  'ui.campaign.redeem.noVenue': never
+  'ui.campaign.redeem.placeholder': never
+  'ui.campaign.redeem.ready': 'member' | 'prize'
+  'ui.campaign.redeem.refused': never
+  'ui.campaign.redeem.title': never
+  'ui.campaign.redemptions.empty': never
+  'ui.campaign.redemptions.emptyHelp': never
+  'ui.campaign.redemptions.search': never
+  'ui.campaign.redemptions.title': never
+  'ui.campaign.winners': 'count' | 'names'
+  'ui.channels.entry': 'id'
+  'ui.channels.log': never
+  'ui.channels.noAddress': never
+  'ui.channels.reached': never
+  'ui.channels.title': never
+  'ui.channels.unsubscribed': never
   'ui.cli.agree': never
   'ui.cli.badUrl': 'url'
   'ui.cli.changed': never
@@ -1877,6 +2859,7 @@ export type WrittenTexts = {
   'ui.cli.column.state': never
   'ui.cli.column.tied': never
   'ui.cli.column.values': never
+  'ui.cli.damagedToResume': 'folder' | 'path'
   'ui.cli.final': never
   'ui.cli.goOn': 'line'
   'ui.cli.help': 'lists'
@@ -1910,6 +2893,7 @@ export type WrittenTexts = {
   'ui.cli.tooOldToResume': 'path'
   'ui.cli.unblock': 'line'
   'ui.cli.unknownFlag': 'flag' | 'known'
+  'ui.cli.unsureFrom': 'number'
   'ui.create.custom': never
   'ui.create.customHelp': never
   'ui.create.goOn': never
@@ -1986,6 +2970,68 @@ export type WrittenTexts = {
   'ui.home.waitingEmpty': never
   'ui.home.what': never
   'ui.home.where': never
+  'ui.invoices.by': never
+  'ui.invoices.choose': never
+  'ui.invoices.company': never
+  'ui.invoices.created': never
+  'ui.invoices.cut': never
+  'ui.invoices.days': never
+  'ui.invoices.empty': never
+  'ui.invoices.emptyHelp': never
+  'ui.invoices.heading': never
+  'ui.invoices.issued': never
+  'ui.invoices.licences': never
+  'ui.invoices.noVenues': never
+  'ui.invoices.number': never
+  'ui.invoices.position': never
+  'ui.invoices.preview': never
+  'ui.invoices.print': never
+  'ui.invoices.search': never
+  'ui.invoices.sheet': 'page' | 'pages'
+  'ui.invoices.shownState': never
+  'ui.invoices.taken': 'from' | 'to'
+  'ui.invoices.title': never
+  'ui.invoices.until': never
+  'ui.invoices.venue': never
+  'ui.invoices.venues': never
+  'ui.licences.activeTo': 'to'
+  'ui.licences.by': never
+  'ui.licences.days': 'count'
+  'ui.licences.daysLeft': never
+  'ui.licences.empty': never
+  'ui.licences.emptyHelp': never
+  'ui.licences.emptyVenue': never
+  'ui.licences.emptyVenueHelp': never
+  'ui.licences.ending': never
+  'ui.licences.endingHelp': never
+  'ui.licences.ends': never
+  'ui.licences.endsIn': 'count'
+  'ui.licences.endsToday': never
+  'ui.licences.expiredAt': 'to'
+  'ui.licences.followed': never
+  'ui.licences.from': never
+  'ui.licences.gap': 'from' | 'to'
+  'ui.licences.gapOpen': 'from'
+  'ui.licences.invoice': never
+  'ui.licences.next': never
+  'ui.licences.none': never
+  'ui.licences.noneFollows': never
+  'ui.licences.notFollowed': never
+  'ui.licences.notYours': never
+  'ui.licences.now': never
+  'ui.licences.pendingFrom': 'from'
+  'ui.licences.reason': never
+  'ui.licences.search': never
+  'ui.licences.state': never
+  'ui.licences.terminated': never
+  'ui.licences.terminatedAt': 'to'
+  'ui.licences.timeline': never
+  'ui.licences.timelineSpan': 'from' | 'to'
+  'ui.licences.title': never
+  'ui.licences.to': never
+  'ui.licences.urgent': 'count'
+  'ui.licences.valid': never
+  'ui.licences.venue': never
   'ui.list.about': 'count'
   'ui.list.any': never
   'ui.list.collecting': 'of' | 'rows'
@@ -2004,22 +3050,40 @@ export type WrittenTexts = {
   'ui.list.filter.actor': never
   'ui.list.filter.answers': never
   'ui.list.filter.category': never
+  'ui.list.filter.channel': never
   'ui.list.filter.checkedIn': never
+  'ui.list.filter.country': never
+  'ui.list.filter.error': never
+  'ui.list.filter.followed': never
   'ui.list.filter.from': never
   'ui.list.filter.game': never
   'ui.list.filter.gameState': never
   'ui.list.filter.group': never
+  'ui.list.filter.homeShop': never
+  'ui.list.filter.ip': never
+  'ui.list.filter.member': never
+  'ui.list.filter.memberId': never
   'ui.list.filter.mine': never
   'ui.list.filter.needs': never
   'ui.list.filter.needsMe': never
+  'ui.list.filter.open': never
   'ui.list.filter.outcome': never
+  'ui.list.filter.phase': never
+  'ui.list.filter.provider': never
+  'ui.list.filter.reason': never
   'ui.list.filter.region': never
+  'ui.list.filter.retried': never
   'ui.list.filter.role': never
+  'ui.list.filter.sendingId': never
   'ui.list.filter.state': never
+  'ui.list.filter.status': never
   'ui.list.filter.targetId': never
   'ui.list.filter.targetType': never
   'ui.list.filter.to': never
+  'ui.list.filter.tournamentId': never
+  'ui.list.filter.type': never
   'ui.list.filter.waiting': never
+  'ui.list.filter.within': never
   'ui.list.firstOf': 'shown' | 'total'
   'ui.list.forAdmins': never
   'ui.list.labelled': 'label'
@@ -2037,6 +3101,220 @@ export type WrittenTexts = {
   'ui.list.staleData': never
   'ui.list.tooMany': 'count' | 'most'
   'ui.list.unsorted': never
+  'ui.loyalty.balanceAfter': never
+  'ui.loyalty.by': never
+  'ui.loyalty.empty': never
+  'ui.loyalty.emptyHelp': never
+  'ui.loyalty.otherShop': never
+  'ui.loyalty.reverses': never
+  'ui.loyalty.search': never
+  'ui.loyalty.time': never
+  'ui.loyalty.venue': never
+  'ui.members.createTime': never
+  'ui.members.empty': never
+  'ui.members.emptyHelp': never
+  'ui.members.fullName': never
+  'ui.members.loyalty': never
+  'ui.members.nickname': never
+  'ui.members.noHomeShop': never
+  'ui.members.noTeams': never
+  'ui.members.points': never
+  'ui.members.search': never
+  'ui.members.tab.points': never
+  'ui.members.tab.profile': never
+  'ui.members.tabs': never
+  'ui.members.teams': never
+  'ui.members.title': never
+  'ui.notifications.action.checkInOpen': never
+  'ui.notifications.action.emailBroadcast': never
+  'ui.notifications.action.licenceExpiring': never
+  'ui.notifications.action.message': never
+  'ui.notifications.action.missionDecided': never
+  'ui.notifications.action.prizeRedeemed': never
+  'ui.notifications.action.pushBroadcast': never
+  'ui.notifications.action.refunded': never
+  'ui.notifications.action.teamDropped': never
+  'ui.notifications.action.test': never
+  'ui.notifications.action.tournamentCancelled': never
+  'ui.notifications.audience.all': never
+  'ui.notifications.audience.filter': 'what'
+  'ui.notifications.audience.members': 'count'
+  'ui.notifications.audience.tournament': 'name'
+  'ui.notifications.audience.venue': 'name'
+  'ui.notifications.bar': 'all' | 'done'
+  'ui.notifications.channel.client': never
+  'ui.notifications.channel.email': never
+  'ui.notifications.channel.push': never
+  'ui.notifications.channel.sms': never
+  'ui.notifications.column.acknowledgedTime': never
+  'ui.notifications.column.action': never
+  'ui.notifications.column.attempts': never
+  'ui.notifications.column.audience': never
+  'ui.notifications.column.by': never
+  'ui.notifications.column.channel': never
+  'ui.notifications.column.content': never
+  'ui.notifications.column.createTime': never
+  'ui.notifications.column.deliveredTime': never
+  'ui.notifications.column.detail': never
+  'ui.notifications.column.error': never
+  'ui.notifications.column.failed': never
+  'ui.notifications.column.member': never
+  'ui.notifications.column.memberId': never
+  'ui.notifications.column.members': never
+  'ui.notifications.column.provider': never
+  'ui.notifications.column.recipient': never
+  'ui.notifications.column.retriedBy': never
+  'ui.notifications.column.retryOf': never
+  'ui.notifications.column.scheduledTime': never
+  'ui.notifications.column.sending': never
+  'ui.notifications.column.sent': never
+  'ui.notifications.column.sentTime': never
+  'ui.notifications.column.startTime': never
+  'ui.notifications.column.status': never
+  'ui.notifications.column.subject': never
+  'ui.notifications.column.waiting': never
+  'ui.notifications.contentOf': never
+  'ui.notifications.detail': never
+  'ui.notifications.entries': never
+  'ui.notifications.error.addressRefused': never
+  'ui.notifications.error.bounced': never
+  'ui.notifications.error.cancelled': never
+  'ui.notifications.error.gaveUp': never
+  'ui.notifications.error.noSubscription': never
+  'ui.notifications.error.outcomeUnknown': never
+  'ui.notifications.error.refused': never
+  'ui.notifications.error.stopped': never
+  'ui.notifications.error.suppressed': never
+  'ui.notifications.error.unsubscribed': never
+  'ui.notifications.facts': never
+  'ui.notifications.freezing': never
+  'ui.notifications.held': 'seconds'
+  'ui.notifications.link': never
+  'ui.notifications.log.empty': never
+  'ui.notifications.log.emptyHelp': never
+  'ui.notifications.log.search': never
+  'ui.notifications.log.title': never
+  'ui.notifications.newAddress': never
+  'ui.notifications.none': never
+  'ui.notifications.outbox.empty': never
+  'ui.notifications.outbox.emptyHelp': never
+  'ui.notifications.outbox.help': never
+  'ui.notifications.outbox.search': never
+  'ui.notifications.outbox.title': never
+  'ui.notifications.pausedWhy.byHand': never
+  'ui.notifications.pausedWhy.errorsInARow': 'error'
+  'ui.notifications.pausedWhy.grown': never
+  'ui.notifications.pausedWhy.manyErrors': 'error'
+  'ui.notifications.pausedWhy.missed': never
+  'ui.notifications.progress': never
+  'ui.notifications.provider.outbox': never
+  'ui.notifications.provider.smtp': never
+  'ui.notifications.provider.webPush': never
+  'ui.notifications.reach.again': never
+  'ui.notifications.reach.choose': never
+  'ui.notifications.reach.incomplete': never
+  'ui.notifications.reach.sample': never
+  'ui.notifications.reach.suppressed': never
+  'ui.notifications.reach.title': never
+  'ui.notifications.reach.tooMany': never
+  'ui.notifications.reach.unknown': never
+  'ui.notifications.reach.unsubscribed': never
+  'ui.notifications.remedy.addressRefused': never
+  'ui.notifications.remedy.bounced': never
+  'ui.notifications.remedy.cancelled': never
+  'ui.notifications.remedy.gaveUp': never
+  'ui.notifications.remedy.noSubscription': never
+  'ui.notifications.remedy.outcomeUnknown': never
+  'ui.notifications.remedy.refused': never
+  'ui.notifications.remedy.stopped': never
+  'ui.notifications.remedy.suppressed': never
+  'ui.notifications.remedy.unsubscribed': never
+  'ui.notifications.retried.false': never
+  'ui.notifications.retried.true': never
+  'ui.notifications.send': never
+  'ui.notifications.sendings.empty': never
+  'ui.notifications.sendings.emptyHelp': never
+  'ui.notifications.sendings.search': never
+  'ui.notifications.sendings.title': never
+  'ui.payments.amount.captured': never
+  'ui.payments.amount.difference': never
+  'ui.payments.amount.left': never
+  'ui.payments.amount.refundPending': never
+  'ui.payments.amount.refunded': never
+  'ui.payments.amount.subtotal': never
+  'ui.payments.amounts': never
+  'ui.payments.by': 'name'
+  'ui.payments.column.captured': never
+  'ui.payments.column.difference': never
+  'ui.payments.column.left': never
+  'ui.payments.column.member': never
+  'ui.payments.column.method': never
+  'ui.payments.column.name': never
+  'ui.payments.column.refunded': never
+  'ui.payments.column.tournament': never
+  'ui.payments.empty': never
+  'ui.payments.emptyHelp': never
+  'ui.payments.entries': never
+  'ui.payments.fact.approval': never
+  'ui.payments.fact.category': never
+  'ui.payments.fact.createTime': never
+  'ui.payments.fact.id': never
+  'ui.payments.fact.item': never
+  'ui.payments.fact.member': never
+  'ui.payments.fact.method': never
+  'ui.payments.fact.reference': never
+  'ui.payments.fact.remark': never
+  'ui.payments.fact.team': never
+  'ui.payments.fact.tournament': never
+  'ui.payments.fact.updateTime': never
+  'ui.payments.facts': never
+  'ui.payments.method.byHand': never
+  'ui.payments.method.none': never
+  'ui.payments.method.wallet': never
+  'ui.payments.noBy': never
+  'ui.payments.noRelated': never
+  'ui.payments.noTotals': never
+  'ui.payments.outcome.accepted': never
+  'ui.payments.outcome.authorised': never
+  'ui.payments.outcome.collected': never
+  'ui.payments.outcome.failed': never
+  'ui.payments.outcome.paid': never
+  'ui.payments.outcome.refundFailed': never
+  'ui.payments.outcome.refunded': never
+  'ui.payments.refunds': never
+  'ui.payments.related': never
+  'ui.payments.search': never
+  'ui.payments.second': never
+  'ui.payments.step.accept': never
+  'ui.payments.step.approve': never
+  'ui.payments.step.cancel': never
+  'ui.payments.step.check': never
+  'ui.payments.step.complete': never
+  'ui.payments.step.confirmRefund': never
+  'ui.payments.step.create': never
+  'ui.payments.step.firstApproval': never
+  'ui.payments.step.ignored': never
+  'ui.payments.step.kept': never
+  'ui.payments.step.order': never
+  'ui.payments.step.orderRefund': never
+  'ui.payments.step.refund': never
+  'ui.payments.step.rejectRefund': never
+  'ui.payments.step.remark': never
+  'ui.payments.step.unknown': never
+  'ui.payments.timeline': never
+  'ui.payments.title': never
+  'ui.payments.total.deposits': never
+  'ui.payments.total.entryFees': never
+  'ui.payments.total.refundPending': never
+  'ui.payments.total.refunded': never
+  'ui.payments.total.waiting': never
+  'ui.payments.total.withdrawals': never
+  'ui.payments.totals': never
+  'ui.payments.wallet.available': never
+  'ui.payments.wallet.balance': never
+  'ui.payments.wallet.held': never
+  'ui.payments.wallet.title': never
+  'ui.payments.wallet.transactions': never
   'ui.publish.cacheCleared': 'time'
   'ui.publish.cacheFailed': 'time'
   'ui.publish.isPublished': 'minutes'
@@ -2093,9 +3371,11 @@ export type WrittenTexts = {
   'ui.rooms.checkInTeam': never
   'ui.rooms.checkOut': never
   'ui.rooms.claimedBy': 'name'
+  'ui.rooms.column.age': never
   'ui.rooms.column.game': never
   'ui.rooms.column.match': never
   'ui.rooms.column.needs': never
+  'ui.rooms.column.phase': never
   'ui.rooms.column.round': never
   'ui.rooms.column.state': never
   'ui.rooms.column.tournament': never
@@ -2103,6 +3383,7 @@ export type WrittenTexts = {
   'ui.rooms.confirmAsSecond': never
   'ui.rooms.confirmedFirst': 'name' | 'score' | 'time'
   'ui.rooms.disputedBy': 'name' | 'time'
+  'ui.rooms.download': never
   'ui.rooms.earlier': never
   'ui.rooms.empty': never
   'ui.rooms.emptyHelp': never
@@ -2127,6 +3408,7 @@ export type WrittenTexts = {
   'ui.rooms.noInGameName': never
   'ui.rooms.noMessages': never
   'ui.rooms.noRules': never
+  'ui.rooms.notShown': never
   'ui.rooms.openRoom': never
   'ui.rooms.pasteOrDrop': never
   'ui.rooms.presence.absent': never
@@ -2147,6 +3429,7 @@ export type WrittenTexts = {
   'ui.rooms.tab.result': never
   'ui.rooms.tabs': never
   'ui.rooms.takeOver': 'name'
+  'ui.rooms.textCut': never
   'ui.rooms.title': never
   'ui.rooms.view': never
   'ui.rooms.viewer.beside': never
@@ -2188,6 +3471,87 @@ export type WrittenTexts = {
   'ui.schedule.venuePlaces': 'count' | 'name'
   'ui.schedule.withoutTime': 'count'
   'ui.schedule.yours': 'time'
+  'ui.send.bytes': 'bytes' | 'most'
+  'ui.send.chooseChannel': never
+  'ui.send.clocks': 'own' | 'system'
+  'ui.send.confirmed': never
+  'ui.send.from': 'from'
+  'ui.send.held': 'key' | 'seconds'
+  'ui.send.languages': 'en' | 'zh'
+  'ui.send.notHeld': never
+  'ui.send.nothingWritten': never
+  'ui.send.now': never
+  'ui.send.openOutbox': never
+  'ui.send.outbox': 'channels'
+  'ui.send.past': never
+  'ui.send.place': 'at' | 'of'
+  'ui.send.plain': never
+  'ui.send.preview': never
+  'ui.send.previewIn': never
+  'ui.send.previewLanguage.en': never
+  'ui.send.previewLanguage.zh': never
+  'ui.send.previewOn': never
+  'ui.send.review.again': never
+  'ui.send.review.before': never
+  'ui.send.review.both': never
+  'ui.send.review.changed': never
+  'ui.send.review.counting': never
+  'ui.send.review.forGood': never
+  'ui.send.review.frozen': never
+  'ui.send.review.goTo': 'step'
+  'ui.send.review.length': 'length' | 'most'
+  'ui.send.review.notReady': never
+  'ui.send.review.notTested': never
+  'ui.send.review.one': never
+  'ui.send.review.question': 'count'
+  'ui.send.review.schedule': 'count'
+  'ui.send.review.sendNow': 'count'
+  'ui.send.review.tested': never
+  'ui.send.review.typeCount': never
+  'ui.send.review.what': never
+  'ui.send.review.when': never
+  'ui.send.review.who': never
+  'ui.send.review.wrongCount': 'count'
+  'ui.send.setUp': never
+  'ui.send.smsSize': 'count' | 'perPart' | 'units'
+  'ui.send.step.compose': never
+  'ui.send.step.recipients': never
+  'ui.send.step.review': never
+  'ui.send.step.schedule': never
+  'ui.send.table.channel': never
+  'ui.send.table.duplicates': never
+  'ui.send.table.noAddress': never
+  'ui.send.table.once': never
+  'ui.send.table.parts': never
+  'ui.send.table.quiet': never
+  'ui.send.table.reached': never
+  'ui.send.table.suppressed': never
+  'ui.send.table.unsubscribed': never
+  'ui.send.title': never
+  'ui.send.together': never
+  'ui.send.translation.en': never
+  'ui.send.translation.zh': never
+  'ui.send.wakeReason': never
+  'ui.send.zoneAhead': 'count'
+  'ui.send.zoneBehind': 'count'
+  'ui.settings.column.part': never
+  'ui.settings.column.value': never
+  'ui.settings.empty': never
+  'ui.settings.firstWarning': never
+  'ui.settings.hold': never
+  'ui.settings.minutes': 'count'
+  'ui.settings.overdue': never
+  'ui.settings.part.games': never
+  'ui.settings.part.notifications': never
+  'ui.settings.part.overdue': never
+  'ui.settings.part.payments': never
+  'ui.settings.part.regions': never
+  'ui.settings.part.waiting': never
+  'ui.settings.search': never
+  'ui.settings.secondFrom': never
+  'ui.settings.secondWarning': never
+  'ui.settings.seconds': 'count'
+  'ui.settings.title': never
   'ui.shell.actionsOn': 'name'
   'ui.shell.brand': never
   'ui.shell.brandHome': never
@@ -2218,6 +3582,7 @@ export type WrittenTexts = {
   'ui.shell.copy.done': never
   'ui.shell.copy.nothing': never
   'ui.shell.copy.refused': never
+  'ui.shell.copyLine': never
   'ui.shell.early.dropped': 'command'
   'ui.shell.early.waiting': 'count'
   'ui.shell.export.bracket': 'count' | 'name'
@@ -2234,6 +3599,11 @@ export type WrittenTexts = {
   'ui.shell.form.changedMeanwhile': 'changes'
   'ui.shell.form.changes': never
   'ui.shell.form.choose': never
+  'ui.shell.form.contest.keepMine': never
+  'ui.shell.form.contest.mine': never
+  'ui.shell.form.contest.takeTheirs': never
+  'ui.shell.form.contest.theirs': never
+  'ui.shell.form.contest.title': 'field'
   'ui.shell.form.discard': never
   'ui.shell.form.draft': never
   'ui.shell.form.empty': never
@@ -2334,6 +3704,8 @@ export type WrittenTexts = {
   'ui.shell.line.suggestions': never
   'ui.shell.list.more': 'count' | 'names'
   'ui.shell.list.separator': never
+  'ui.shell.live.connecting': never
+  'ui.shell.live.connectingHelp': never
   'ui.shell.live.live': never
   'ui.shell.live.liveHelp': never
   'ui.shell.live.offline': never
@@ -2421,11 +3793,27 @@ export type WrittenTexts = {
   'ui.shell.place.audit': never
   'ui.shell.place.automated': never
   'ui.shell.place.calendar': never
+  'ui.shell.place.email': never
   'ui.shell.place.home': never
+  'ui.shell.place.licences': never
+  'ui.shell.place.log': never
   'ui.shell.place.matches': never
+  'ui.shell.place.members': never
+  'ui.shell.place.missions': never
+  'ui.shell.place.outbox': never
+  'ui.shell.place.prizes': never
+  'ui.shell.place.push': never
+  'ui.shell.place.redeem': never
+  'ui.shell.place.send': never
+  'ui.shell.place.sendings': never
+  'ui.shell.place.settings': never
+  'ui.shell.place.suppressions': never
   'ui.shell.place.templates': never
   'ui.shell.place.tournaments': never
+  'ui.shell.place.transactions': never
   'ui.shell.place.users': never
+  'ui.shell.place.venueCompanies': never
+  'ui.shell.place.venues': never
   'ui.shell.product': never
   'ui.shell.reload': never
   'ui.shell.requestId': 'id'
@@ -2434,21 +3822,23 @@ export type WrittenTexts = {
   'ui.shell.scriptLine': never
   'ui.shell.seconds': 'seconds'
   'ui.shell.section.home': never
+  'ui.shell.section.loyalty': never
+  'ui.shell.section.marketing': never
   'ui.shell.section.matches': never
+  'ui.shell.section.payments': never
   'ui.shell.section.people': never
   'ui.shell.section.tournament': never
+  'ui.shell.section.venue': never
   'ui.shell.settingsFailed': never
   'ui.shell.sidebar': never
   'ui.shell.signIn.action': never
   'ui.shell.signIn.again': never
   'ui.shell.signIn.arriving': never
-  'ui.shell.signIn.expired': never
   'ui.shell.signIn.failed': never
-  'ui.shell.signIn.kept': never
   'ui.shell.signIn.leaving': never
   'ui.shell.signIn.left': never
   'ui.shell.signIn.loading': never
-  'ui.shell.signIn.refused': never
+  'ui.shell.signIn.sentHome': never
   'ui.shell.signIn.signOutAgain': never
   'ui.shell.signIn.signingOut': never
   'ui.shell.signIn.visitor': never
@@ -2460,6 +3850,7 @@ export type WrittenTexts = {
   'ui.shell.status.of': 'shown' | 'what'
   'ui.shell.status.rows': 'count'
   'ui.shell.status.selected': 'selected' | 'total'
+  'ui.shell.stop.nothing': never
   'ui.shell.toasts': never
   'ui.shell.transcript.clear': never
   'ui.shell.transcript.close': never
@@ -2574,6 +3965,28 @@ export type WrittenTexts = {
   'ui.standings.value.scoreDifference': never
   'ui.standings.value.scoreFor': never
   'ui.standings.value.win': never
+  'ui.suppressions.clear': 'id'
+  'ui.suppressions.column.address': never
+  'ui.suppressions.column.entry': never
+  'ui.suppressions.column.reason': never
+  'ui.suppressions.column.removedTime': never
+  'ui.suppressions.column.time': never
+  'ui.suppressions.detail': never
+  'ui.suppressions.empty': never
+  'ui.suppressions.emptyHelp': never
+  'ui.suppressions.none': never
+  'ui.suppressions.reason.addressRefused': never
+  'ui.suppressions.reason.byHand': never
+  'ui.suppressions.reason.complaint': never
+  'ui.suppressions.reason.refusedTwice': never
+  'ui.suppressions.remedy.addressRefused': never
+  'ui.suppressions.remedy.byHand': never
+  'ui.suppressions.remedy.complaint': never
+  'ui.suppressions.remedy.refusedTwice': never
+  'ui.suppressions.remove': never
+  'ui.suppressions.restore': never
+  'ui.suppressions.search': never
+  'ui.suppressions.title': never
   'ui.team.entered': never
   'ui.team.fee': never
   'ui.team.left': never
@@ -2657,8 +4070,10 @@ export type WrittenTexts = {
   'ui.transactions.empty': never
   'ui.transactions.emptyHelp': never
   'ui.transactions.item': never
+  'ui.transactions.items.deposit': never
   'ui.transactions.items.prize': never
   'ui.transactions.items.registrationFee': never
+  'ui.transactions.items.withdrawal': never
   'ui.transactions.member': never
   'ui.transactions.ofPlaces': 'item' | 'places'
   'ui.transactions.remark': never
@@ -2671,6 +4086,19 @@ export type WrittenTexts = {
   'ui.transactions.total.prizesPending': never
   'ui.transactions.totals': never
   'ui.transactions.updateTime': never
+  'ui.unsubscribe.again': never
+  'ui.unsubscribe.ask': 'channel'
+  'ui.unsubscribe.back': 'channel'
+  'ui.unsubscribe.broken': never
+  'ui.unsubscribe.channel.client': never
+  'ui.unsubscribe.channel.email': never
+  'ui.unsubscribe.channel.push': never
+  'ui.unsubscribe.channel.sms': never
+  'ui.unsubscribe.done': 'channel'
+  'ui.unsubscribe.link': never
+  'ui.unsubscribe.stays': never
+  'ui.unsubscribe.submit': never
+  'ui.unsubscribe.title': never
   'ui.users.company': never
   'ui.users.email': never
   'ui.users.empty': never
@@ -2682,9 +4110,35 @@ export type WrittenTexts = {
   'ui.users.search': never
   'ui.users.title': never
   'ui.users.venue': never
-  'ui.venues.any': never
+  'ui.venueCompanies.empty': never
+  'ui.venueCompanies.emptyHelp': never
+  'ui.venueCompanies.tab.edit': never
+  'ui.venueCompanies.tab.invoice': never
+  'ui.venueCompanies.tab.venues': never
+  'ui.venueCompanies.tabs': never
+  'ui.venueCompanies.title': never
+  'ui.venues.closedNow': never
+  'ui.venues.createTime': never
   'ui.venues.empty': never
+  'ui.venues.emptyHelp': never
+  'ui.venues.findMember': never
+  'ui.venues.findMemberHelp': never
+  'ui.venues.hours': never
+  'ui.venues.licence': never
+  'ui.venues.mine': never
+  'ui.venues.myCompany': never
+  'ui.venues.noLogo': never
   'ui.venues.none': never
-  'ui.venues.noneYet': never
-  'ui.venues.other': never
+  'ui.venues.open': never
+  'ui.venues.openNow': never
+  'ui.venues.opens': 'time'
+  'ui.venues.rooms': never
+  'ui.venues.roomsEmpty': never
+  'ui.venues.search': never
+  'ui.venues.state': never
+  'ui.venues.tab.edit': never
+  'ui.venues.tab.license': never
+  'ui.venues.tabs': never
+  'ui.venues.title': never
+  'ui.venues.until': 'time'
 }

@@ -6,7 +6,7 @@ import { RegistrationForm } from './registration-form.ts'
 import { RichText, RichTextGiven } from './rich-text.ts'
 import { ListedFields, Tournament } from './tournament.ts'
 
-/** What an administrator may set; every field has a value in a stored tournament. */
+/** The editable fields; every field has a value in a stored tournament. */
 export const TournamentFields = v.object({
   ...ListedFields.entries,
   about: RichTextGiven,
@@ -20,7 +20,7 @@ export const TournamentDetail = v.object({
   about: RichText,
   rules: RichText,
   form: RegistrationForm,
-  /** Its venues: who may check teams in there. Answered where the tournament itself is asked for. */
+  /** Its venues: their administrators may check teams in. Present where the tournament itself is read. */
   heldAt: v.optional(v.array(HeldAt)),
 })
 export type TournamentDetail = v.InferOutput<typeof TournamentDetail>

@@ -81,6 +81,6 @@ const Record = v.object({
   ),
 })
 
-/** What else a file says of its source, its scoring or its venues describes the tournament and is passed over. */
+/** Other fields of a file (source, scoring, venues) are ignored. */
 export const TournamentRecord = v.pipe(Record, v.metadata({ others: 'ignored' }))
 export type TournamentRecord = v.InferOutput<typeof TournamentRecord>

@@ -9,6 +9,7 @@ import {
   Id,
   maxRegions,
   maxTeamsPerTournament,
+  minCheckInMinutes,
   minTeams,
   Name,
   ShortText,
@@ -29,7 +30,7 @@ export const Prize = v.object({
 export type Prize = v.InferOutput<typeof Prize>
 
 /** §3: a registration group; team.group counts from 1 in this list's order. */
-export const RegistrationGroup = v.object({ name: Name, maxTeams: wholeFrom(1) })
+export const RegistrationGroup = v.object({ name: Name, maxTeams: wholeFrom(1, 'atLeastOne') })
 export type RegistrationGroup = v.InferOutput<typeof RegistrationGroup>
 
 /**
@@ -43,7 +44,7 @@ export const Regions = v.pipe(
   v.transform((regions) => (regions.includes(allRegions) ? [allRegions] : [...new Set(regions)].toSorted())),
 )
 
-/** What an administrator may set and a list answers; tournament-detail.ts has the long texts as well. */
+/** The editable fields in a list's answer; tournament-detail.ts has the long texts too. */
 export const ListedFields = v.object({
   name: Name,
   game: ShortText,
@@ -57,9 +58,9 @@ export const ListedFields = v.object({
   matchStart: v.nullable(Seconds),
   matchEnd: v.nullable(Seconds),
   /** minutes */
-  checkInDuration: wholeFrom(1),
+  checkInDuration: wholeFrom(minCheckInMinutes, 'minCheckIn'),
   /** minutes; null: no tournament check-in */
-  tournamentCheckIn: v.nullable(wholeFrom(1)),
+  tournamentCheckIn: v.nullable(wholeFrom(minCheckInMinutes, 'minCheckIn')),
   minTeams: v.pipe(v.number(), v.integer(), v.minValue(minTeams, 'minTeams'), v.maxValue(maxTeamsPerTournament)),
   /** null: no limit */
   maxTeams: v.nullable(
@@ -83,18 +84,18 @@ export const Tournament = v.object({
   id: Id,
   ...ListedFields.entries,
   state: TournamentState,
-  version: Version,
-  createTime: Seconds,
+  version: v.optional(Version, 1),
+  createTime: v.optional(Seconds, 0),
   /** Teams in any state, and those with a confirmed roster. */
-  teamCount: Count,
-  registeredCount: Count,
+  teamCount: v.optional(Count, 0),
+  registeredCount: v.optional(Count, 0),
   /** Teams in each of its groups, in their order. */
   groupTeams: v.optional(v.array(Count), []),
   /** Formats of its stages in order. */
-  formats: v.array(StageFormat),
+  formats: v.optional(v.array(StageFormat), []),
   /** Name of the winner once completed. */
-  champion: v.nullable(v.string()),
-  /** Where it is held: who may act in its rooms on the night (domain.md 4.14). */
+  champion: v.optional(v.nullable(v.string()), null),
+  /** Its venues: their administrators may act in its rooms on the night (domain.md 4.14). */
   venueIds: v.optional(v.array(Id), []),
 })
 export type Tournament = v.InferOutput<typeof Tournament>

@@ -9,6 +9,8 @@ export type Role = v.InferOutput<typeof Role>
 /** §4.14 of the plan: every administrator reads tournaments; only the system administrator changes them. */
 export const everyRole = Role.options
 export const administrators = ['SystemAdmin', 'VenueCompanyAdmin', 'VenueOperator'] as const satisfies readonly Role[]
+/** domain.md 4.14: a venue operator has to do with the own venue only, not with its company. */
+export const companyRoles = ['SystemAdmin', 'VenueCompanyAdmin'] as const satisfies readonly Role[]
 export const systemOnly = ['SystemAdmin'] as const satisfies readonly Role[]
 
 export const User = v.object({
@@ -17,6 +19,8 @@ export const User = v.object({
   role: Role,
   venueCompanyId: v.nullable(Id),
   venueId: v.nullable(Id),
+  /** A program that speaks for itself, and no person. */
+  service: v.optional(v.boolean()),
 })
 export type User = v.InferOutput<typeof User>
 
@@ -47,10 +51,10 @@ export const ListedUser = v.object({
   name: v.string(),
   email: v.string(),
   role: v.array(Role),
-  venue_company_id: v.nullable(Id),
-  venue_id: v.nullable(Id),
-  /** What the venue is called, where that is known. */
-  venueName: v.nullable(v.string()),
-  lastSignIn: v.nullable(v.number()),
+  venue_company_id: v.optional(v.nullable(Id), null),
+  venue_id: v.optional(v.nullable(Id), null),
+  /** The venue's name, where known. */
+  venueName: v.optional(v.nullable(v.string()), null),
+  lastSignIn: v.optional(v.nullable(v.number()), null),
 })
 export type ListedUser = v.InferOutput<typeof ListedUser>

@@ -22,7 +22,7 @@ const columns: readonly ListColumn<AuditEntry>[] = [
 ]
 
 const parts = (target: string) => target.split(':')
-/** What targets are called in front of their id. */
+/** The names of kinds in front of an id. */
 const targetTypes = [...kindNames, 'settings']
 const actions = Object.values(endpoints).filter(({ method }) => method !== 'GET')
 
@@ -56,7 +56,7 @@ export const auditList = defineList(
   },
 )
 
-/** The same of one tournament: who may read it may read its history. */
+/** The same for one tournament: readers of the tournament may read its history. */
 export const tournamentAuditList = defineList(auditEndpoints.listTournamentAudit, ({ entries }) => entries, {
   name: 'history',
   words: 'audit list',

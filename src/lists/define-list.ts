@@ -1,4 +1,4 @@
-// What a list is, said once: the call that reads it, its columns and filters, and what makes a new row. The page, the
+// A list, defined once: the call that reads it, its columns and filters, and the commands that make a row. The page, the
 // terminal and the CSV export read it from here.
 import type { AnswerOf, Endpoint } from '../contract/endpoint.ts'
 import { type NamedMachine, type NamedState, type PlainKey, type Say, sayGiven } from '../contract/say.ts'
@@ -14,7 +14,7 @@ export type ListWords = {
 
 export type ListValue = string | number | null
 
-/** What a cell holds: a value; one of the states of a machine; a time in seconds. Written as methods, so that lists of different rows are lists. */
+/** The content of a cell: a value, a state, or a time in seconds. Written as methods, so that lists of different rows are lists. */
 type Content<Row> =
   | { value(row: Row, words: ListWords): ListValue; text?(row: Row, words: ListWords): string }
   | { [M in NamedMachine]: { state(row: Row, now: number): NamedState<M>; machine: M } }[NamedMachine]
@@ -23,15 +23,15 @@ type Content<Row> =
 export type ListColumn<Row> = Content<Row> & {
   id: string
   title: PlainKey
-  /** What stands above it instead, where nobody translates it. */
+  /** The heading instead, where it has no translation. */
   called?: string
-  /** What the platform calls this order; without it a list too long to be sorted here is not sorted by it. */
+  /** The platform's name of this order; without it a list too long to be sorted here is not sorted by it. */
   sort?: string
   width?: number
   flex?: number
   minWidth?: number
   align?: 'start' | 'end'
-  /** Not on the page until somebody asks for it. */
+  /** Hidden until shown on request. */
   hidden?: boolean
   /** On a narrow screen hidden at first, where others say more. */
   roomy?: boolean
@@ -49,7 +49,7 @@ export type List<Row> = {
   endpoint: Endpoint
   /** The thing whose parts are listed; its id is the parameter `id` of the call. */
   of?: Kind
-  /** What its rows are to a command; left out when they are no such thing. */
+  /** The kind of its rows for commands; left out if they are no targets. */
   kind?: Kind
   rows(answer: unknown): readonly Row[]
   id(row: Row): string
@@ -61,13 +61,16 @@ export type List<Row> = {
   log?: boolean
 }
 
-/** What the page of a list says. */
+/** Texts of a list's page. */
 export type ListPage = {
   title: PlainKey
-  /** What the list hangs under in the breadcrumbs: `User Management > User List`. */
+  /** Its parent in the breadcrumbs: `User Management > User List`. */
   section?: PlainKey
   search: PlainKey
-  /** `leads`: where to go on where nothing in it makes a new row. `advises`: the help is for those who may make one. */
+  /**
+   * `leads`: the way to create a row where no command of the list does. `advises`: the help is for users who may create
+   * one.
+   */
   empty: { title: PlainKey; help?: PlainKey; leads?: readonly string[]; advises?: boolean }
 }
 
@@ -81,23 +84,23 @@ export function defineList<E extends Endpoint, Row, P extends ListPage | object 
   given: Given<NoInfer<Row>>,
   page?: P,
 ): List<Row> & P {
-  // Whoever reads the list asks its endpoint, and gets an answer parsed by the endpoint's schema.
+  // Readers of the list call its endpoint, and get an answer parsed by the endpoint's schema.
   return { filters: [], makes: [], ...given, endpoint, rows, ...page } as List<Row> & P // without a page P is empty
 }
 
-/** What stands above a column. */
+/** The title of a column. */
 export function headingOf<Row>({ title, called }: ListColumn<Row>, { say }: Pick<ListWords, 'say'>): string {
   return called ?? say(title)
 }
 
-/** What a cell is sorted, searched and exported by. */
+/** The value by which a cell is sorted, searched and exported. */
 export function cellValueOf<Row>(column: ListColumn<Row>, row: Row, words: ListWords): ListValue {
   if ('value' in column) return column.value(row, words)
   if ('state' in column) return sayGiven(words.say, `state.${column.machine}.${column.state(row, words.now())}`)
   return column.time(row)
 }
 
-/** What a cell says. */
+/** The text of a cell. */
 export function cellTextOf<Row>(column: ListColumn<Row>, row: Row, words: ListWords): string {
   if ('value' in column && column.text) return column.text(row, words)
   const value = cellValueOf(column, row, words)

@@ -8,7 +8,7 @@ export type RowFilter<Row> = {
   by: string
   /** Values to choose from, with their texts where they are not their own; without them it is typed. */
   options?: readonly Option[]
-  /** The values are what the platform supports now. */
+  /** The values are those the platform supports now. */
   choicesFrom?: SettingList
   /** The platform takes one value, not several. */
   single?: boolean
@@ -17,7 +17,7 @@ export type RowFilter<Row> = {
   fits(row: Row, values: readonly string[], now: number): boolean
 }
 
-/** `called`: its text, where nobody translates it. */
+/** `called`: its text, where it has no translation. */
 type Option = { value: string; title?: PlainKey; called?: string }
 
 /** Of these values; `of` gives the row's own ones. */

@@ -1,6 +1,6 @@
 import type { ListColumn } from './define-list.ts'
 
-/** What heads each row of a list of things with a name. */
+/** The row header of a list of named things. */
 export const nameColumn = {
   id: 'name',
   title: 'arg.name',

@@ -1,9 +1,11 @@
 import { roomEndpoints } from '../contract/endpoints-rooms.ts'
 import { type ListedRoom, RoomNeed } from '../contract/match-room.ts'
 import type { Say } from '../contract/say.ts'
+import { Phase } from '../contract/phase.ts'
 import { GameState, RoomState } from '../contract/states.ts'
+import { phaseAge, phaseOfRoom, phases } from '../rules/phase.ts'
 import { roundLabel, sayRoundLabel } from '../rules/round-label.ts'
-import { defineList } from './define-list.ts'
+import { defineList, type ListWords } from './define-list.ts'
 import { isAnyOf, states } from './filters.ts'
 
 /** §2: titled All Match Rooms. */
@@ -17,6 +19,23 @@ export const roomList = defineList(
     id: (row) => row.matchId,
     columns: [
       { id: 'id', title: 'ui.tournaments.column.id', value: (row) => row.matchId, width: 70, hidden: true },
+      {
+        id: 'phase',
+        title: 'ui.rooms.column.phase',
+        value: (row, { say, now }) => say(`state.phase.${phaseOfRoom(row, now()).is}`),
+        text: phaseWithSign,
+        width: 140,
+      },
+      {
+        id: 'age',
+        title: 'ui.rooms.column.age',
+        value: (row, { now }) => secondsIn(row, now()),
+        text: (row, { now }) => phaseAge(phaseOfRoom(row, now()), now()),
+        width: 80,
+        align: 'end',
+        ticks: true,
+        searchable: false,
+      },
       { id: 'identifier', title: 'ui.rooms.column.match', value: (row) => row.identifier, width: 90, rowHeader: true },
       {
         id: 'teams',
@@ -48,7 +67,14 @@ export const roomList = defineList(
         value: (row, { say }) => currentGameText(row, say),
         width: 170,
       },
-      { id: 'state', title: 'ui.rooms.column.state', machine: 'room', state: (row) => row.state, width: 90 },
+      {
+        id: 'state',
+        title: 'ui.rooms.column.state',
+        machine: 'room',
+        state: (row) => row.state,
+        width: 90,
+        hidden: true,
+      },
       { id: 'needs', title: 'ui.rooms.column.needs', value: (row, { say }) => needsText(row, say), width: 200 },
       {
         id: 'updateTime',
@@ -61,10 +87,11 @@ export const roomList = defineList(
       },
     ],
     filters: [
+      isAnyOf('phase', states('phase', Phase.options), (row: ListedRoom, now: number) => phaseOfRoom(row, now).is),
       isAnyOf('state', states('room', RoomState.options), (row: ListedRoom) => row.state),
       isAnyOf('gameState', states('game', GameState.options), (row: ListedRoom) => row.gameState ?? ''),
       isAnyOf('needs', states('need', RoomNeed.options), (row: ListedRoom) => row.needs),
-      // Whatever the reason: what an administrator has to do next.
+      // Rooms that need an administrator for any reason.
       isAnyOf(
         'needsMe',
         [{ value: 'true', title: 'ui.rooms.anyReason' }],
@@ -90,10 +117,22 @@ export function roomRound({ round }: Pick<ListedRoom, 'round'>, say: Say): strin
   return sayRoundLabel(say, roundLabel({ roundSettings }, format, isAdditional ? 'additional' : of))
 }
 
-/** `Game 2: Playing`; nothing where none is played any more. */
+/** `Game 2: Playing`; empty once the room is over. */
 function currentGameText({ currentGame, gameState }: ListedRoom, say: Say): string {
   if (currentGame === null || gameState === null) return ''
   return say('ui.rooms.game', { n: currentGame, state: say(`state.game.${gameState}`) })
+}
+
+/** `◆ Disputed` */
+function phaseWithSign(row: ListedRoom, { say, now }: ListWords): string {
+  const { is } = phaseOfRoom(row, now())
+  return `${phases[is].sign} ${say(`state.phase.${is}`)}`
+}
+
+/** How long it has stood so, where that counts. */
+function secondsIn(row: ListedRoom, now: number): number | null {
+  const phase = phaseOfRoom(row, now)
+  return phaseAge(phase, now) === '' || phase.since === null ? null : now - phase.since
 }
 
 export function needsText({ needs }: ListedRoom, say: Say): string {

@@ -119,7 +119,7 @@ function groupText(groups: readonly RegistrationGroup[]) {
   return ({ group }: TournamentTeam) => (group === null ? '' : `${group} ${groups[group - 1]?.name ?? ''}`.trimEnd())
 }
 
-/** Hidden, and in every file: what the teams answered is taken along. */
+/** Hidden on screen, but part of every export: the answers of the teams. */
 function answerColumn({ key, label }: FormQuestion): (typeof teamList.columns)[number] {
   const value = (team: TournamentTeam) => answerText(team.answers[key])
   return { id: `answer ${key}`, title: 'ui.form.answers', called: label, value, width: 150, hidden: true }

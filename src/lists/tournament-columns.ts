@@ -1,4 +1,4 @@
-// What a tournament shows in any list of tournaments.
+// Columns that every list of tournaments has.
 import type { Tournament } from '../contract/tournament.ts'
 import { displayState } from '../rules/display-state.ts'
 import type { ListColumn } from './define-list.ts'

@@ -21,6 +21,8 @@ export const tournamentList = defineList(
     columns: [
       { id: 'id', title: 'ui.tournaments.column.id', value: (row) => row.id, width: 70, hidden: true },
       { ...nameColumn, minWidth: 220 },
+      // chosen: before the game, so that a phone shows it.
+      stateColumn,
       { id: 'game', title: 'arg.game', value: (row) => row.game, sort: 'game', width: 160 },
       {
         id: 'region',
@@ -29,7 +31,6 @@ export const tournamentList = defineList(
         sort: 'region',
         width: 110,
       },
-      stateColumn,
       confirmedColumn,
       {
         id: 'matchStart',

@@ -89,7 +89,7 @@ export const transactionList = defineList(
 )
 
 /** `Prize (1, 2)` */
-function itemOf({ item, places }: Transaction, say: Say): string {
+export function itemOf({ item, places }: Pick<Transaction, 'item' | 'places'>, say: Say): string {
   const name = say(`ui.transactions.items.${item}`)
   return places.length === 0 ? name : say('ui.transactions.ofPlaces', { item: name, places: places.join(', ') })
 }

@@ -60,7 +60,7 @@ function rolesOf({ role }: ListedUser): readonly Role[] {
   return role.length === 0 ? ['Unknown'] : role
 }
 
-/** §6: with several roles the highest wins; everybody is found under one. */
+/** §6: with several roles the highest wins; every user is found under one. */
 function highestRole(user: ListedUser): Role {
   return Role.options.find((role) => rolesOf(user).includes(role)) ?? 'Unknown'
 }

@@ -1,4 +1,4 @@
-// What a thing is part of, found in this one place: match → stage → tournament. The record of an act, its live event and
+// The parents of a thing, found in this one place: match → stage → tournament. The record of an act, its live event and
 // the history of a tournament all go by it. Which kind is part of which stands in the table of kinds.
 import { eq } from 'drizzle-orm'
 import type { Ref } from '../contract/change.ts'
@@ -7,17 +7,17 @@ import { wholeOf, type Kind } from '../contract/views.ts'
 import type { Tx } from './store/connection.ts'
 import { isKept, keptAs, keptWithin } from './store/things.ts'
 
-/** What an act can touch: what a command can aim at, and the settings of the platform. */
+/** Things an act can touch: targets of commands, and the settings of the platform. */
 export type Touchable = Kind | 'settings'
 
-/** The id of a part begins with that of what it is part of. */
+/** The id of a part begins with its parent's id. */
 const parentIds: { [K in Exclude<Kind, WholeKind>]: (id: string) => string } = {
   bracket: wholeOf,
   round: (id) => id.slice(0, id.lastIndexOf('/')),
   match: wholeOf,
 }
 
-/** chosen: what stands by itself changes as one: an act leaves one event for each such thing that it touched. */
+/** chosen: an act leaves one event for each independent thing that it touched. */
 function isAggregate({ kind }: Ref): boolean {
   return kind === 'settings' || isKept(kind)
 }
@@ -29,7 +29,7 @@ export type Lineage = {
 
 type Touched = { kind: Touchable; id: string }
 
-/** For one transaction: a row is asked once. Asked before an act, it still knows what the act deletes. */
+/** For one transaction: each row is read once. Read before an act, it still knows rows the act deletes. */
 export function lineageIn(tx: Tx): Lineage {
   const known = new Map<string, string | undefined>()
 

@@ -1,19 +1,19 @@
-// What a handler or a job says while it works, gathered for the audit row, the events and the jobs that follow it.
-import type { StageRows } from '../contract/change.ts'
+// Collects what a handler or job records: the audit row, events and follow-up jobs are made from it.
+import type { ChangedRow, Difference } from '../contract/change.ts'
 import type { Reason } from '../contract/reason.ts'
-import type { Message } from '../contract/room-talk.ts'
 import type { StageDetail } from '../contract/stage.ts'
-import type { Asking } from '../contract/views.ts'
+import type { Asking, Topic } from '../contract/views.ts'
 import { lineageIn, type Lineage, type Touchable } from './about.ts'
 import type { Act, Job } from './call.ts'
 import type { Tx } from './store/connection.ts'
 import type { KeptStages } from './store/kept-stages.ts'
+import { noting } from './store/topics.ts'
 
 export type TouchedThing = { kind: Touchable; id: string }
 export type Touched = TouchedThing & { before?: unknown; after?: unknown }
 export type Scheduled = { job: Job; at: number }
-/** A stage as the act leaves it, and how that differs from what stood before. */
-export type MadeStage = { stage: StageDetail; rows: StageRows | undefined }
+/** A stage after the act, and the difference to before. */
+export type MadeStage = { stage: StageDetail; difference: Difference | undefined }
 
 export type Gathered = {
   act: Act
@@ -22,8 +22,11 @@ export type Gathered = {
   touched: Touched[]
   scheduled: Scheduled[]
   made: Map<string, MadeStage>
-  said: Message[]
-  /** Call it once the transaction has committed, and only then: what the act made is what stands now. */
+  /** Kinds of the written rows. */
+  topics: Set<Topic>
+  /** Messages of a room. */
+  said: ChangedRow[]
+  /** To be called after the commit only: the result of the act becomes the current state. */
   keep(): void
 }
 
@@ -34,24 +37,27 @@ export function gather(tx: Tx, asking: Asking, { random, kept }: Ports): Gathere
   const touched: Touched[] = []
   const scheduled: Scheduled[] = []
   const made = new Map<string, MadeStage>()
-  const said: Message[] = []
+  const topics = new Set<Topic>()
+  const said: ChangedRow[] = []
   return {
     lineage: lineageIn(tx),
     consequences,
     touched,
     scheduled,
     made,
+    topics,
     said,
     act: {
-      tx,
+      tx: noting(tx, topics),
       asking,
       random,
       kept,
       consequence: (reason) => void consequences.push(reason),
       touched: (kind, id, before, after) => void touched.push({ kind, id, before, after }),
       // Rows say what differs from the revision before the act: of a stage written twice they would say half of it.
-      made: (stage, rows) => void made.set(stage.id, { stage, rows: made.has(stage.id) ? undefined : rows }),
-      said: (message) => void said.push(message),
+      made: (stage, difference) =>
+        void made.set(stage.id, { stage, difference: made.has(stage.id) ? undefined : difference }),
+      said: (message) => void said.push({ kind: 'message', id: message.id, version: 0, row: message }),
       schedule: (job, at) => void scheduled.push({ job, at }),
     },
     keep() {

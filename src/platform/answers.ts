@@ -7,7 +7,7 @@ import type { Packed } from './packed.ts'
 import { sayProblems, textOfReason } from './messages.ts'
 import { isUnavailable, sqlState } from './store/connection.ts'
 
-/** With `packed` the body is only what follows that. */
+/** With `packed` the body is only the rest. */
 export type HttpAnswer = { status: number; headers: Record<string, string>; body: string; packed?: Packed }
 
 /** Ends a call for reasons that lie in the request itself, not in the rules. */
@@ -26,7 +26,7 @@ export class HttpProblem extends Error {
 export const signedOut = () =>
   new HttpProblem(401, reason('request.signedOut'), { 'www-authenticate': 'Bearer error="invalid_token"' })
 export const forbidden = () => new HttpProblem(403, reason('request.forbidden'))
-/** The same for what does not exist and for what the caller may not see. */
+/** The same for things that do not exist and things the caller may not see. */
 export const notFound = () => new HttpProblem(404, reason('notFound'))
 /** Not just now: no database, or this process is on its way out. */
 export const busy = () => new HttpProblem(503, reason('request.busy'), { 'retry-after': '1' })
@@ -38,7 +38,7 @@ export function okBody(payload: unknown, about: Omit<About, 'say'>): string {
   return okHead(payload) + okRest(about)
 }
 
-/** An `ok` envelope in two parts: what is answered, and what is of this one answer. */
+/** An `ok` envelope in two parts: the payload, and the fields of this one answer. */
 export function okHead(payload: unknown): string {
   return JSON.stringify({ status: 'ok', payload }).slice(0, -1)
 }
@@ -51,13 +51,15 @@ export function ok(body: string): HttpAnswer {
   return { status: 200, headers: {}, body }
 }
 
-/** What is told of an error; `undefined` is for the ones nobody foresaw. */
+/** The answer to an error; `undefined` for unforeseen ones. */
 export function problemOf(error: unknown): Refusal | Invalid | HttpProblem | undefined {
   if (error instanceof Refusal || error instanceof Invalid || error instanceof HttpProblem) return error
   const state = sqlState(error)
   if (isUnavailable(error)) return busy()
+  // Its request was given up while it waited for its turn.
+  if (error instanceof DOMException && /^(Abort|Timeout)Error$/.test(error.name)) return tooSlow()
   if (state === '57014') return tooSlow()
-  // Somebody else did the same at the same moment, and a constraint held.
+  // Another request did the same at the same moment, and a constraint held.
   if (state === '23505' || state === '23503' || state === '40001' || state === '40P01') {
     return new HttpProblem(409, reason('request.conflict'))
   }
@@ -92,6 +94,15 @@ export function answerTo(error: unknown, about: About): HttpAnswer {
     headers: problem instanceof HttpProblem ? problem.headers : {},
     body: JSON.stringify(envelope),
   }
+}
+
+/** The same for people who asked for a page: a sentence, and nothing around it. */
+export function plainAnswer(error: unknown, say: Say) {
+  const problem = problemOf(error)
+  const { status = 500, headers = {} } = problem instanceof HttpProblem ? problem : { status: problem && 400 }
+  const why = problem instanceof Invalid ? undefined : (problem?.reason ?? reason('request.failed'))
+  const text = why ? textOfReason(say, why) : say('problem.clientError')
+  return { status, headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' }, text }
 }
 
 /** The code an audit row keeps of a refusal. */

@@ -3,11 +3,11 @@ import { Hono, type Context } from 'hono'
 import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip, type ZlibOptions } from 'node:zlib'
-import * as v from 'valibot'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { EndpointName } from '../contract/endpoints.ts'
 import { maxImageBytes, requestTimeoutSeconds } from '../contract/limits.ts'
 import { reason, type Reason } from '../contract/reason.ts'
+import { readStored } from '../contract/stored.ts'
 import { gather } from './act.ts'
 import {
   answerTo,
@@ -29,6 +29,7 @@ import type { Log } from './log.ts'
 import { languageOf, sayIn, textOfReason } from './messages.ts'
 import { gzipOf, pack, quickly } from './packed.ts'
 import { checkPolicy, mayCall, requireVisible, visibleTo } from './policy.ts'
+import { createCallTurns, type CallTurns } from './call-turns.ts'
 import { readBody, readMultipart } from './request-body.ts'
 import { readWriteHeaders } from './request-headers.ts'
 import { parsePart, queryObject } from './request-parts.ts'
@@ -38,10 +39,12 @@ export type ApiPorts = Ports & {
   endpoints: readonly Endpoint[]
   readToken: (authorization: string | undefined) => Promise<Caller | undefined>
   origin: string
+  /** Other origins from which consoles may write. */
+  consoles?: readonly string[]
   log: Log
 }
 
-type ReadPorts = ApiPorts & { answers: KeptAnswers }
+type TurnPorts = ApiPorts & { answers: KeptAnswers; readInTurn: CallTurns; writeInTurn: CallTurns }
 
 /** Where each base of §7 is mounted. */
 export const bases = { main: '/api', user: '/user-api' } as const
@@ -49,7 +52,11 @@ export const bases = { main: '/api', user: '/user-api' } as const
 const maxBodyBytes = 4 * 1024 * 1024
 
 export function apiRoutes(asked: ApiPorts): Hono {
-  const ports = { ...asked, answers: createKeptAnswers() }
+  const { readers, pool } = asked.store
+  const readInTurn = createCallTurns(Math.ceil((readers.options.max * 2) / 3))
+  // Writes wait for each other as a matter of course: they leave one connection to other writes.
+  const writeInTurn = createCallTurns(pool.options.max - 1)
+  const ports = { ...asked, readInTurn, writeInTurn, answers: createKeptAnswers() }
   const routes = new Hono()
   // Fixed words before parameters, so that `brackets/randomize` is never taken for a group.
   const inOrder = ports.endpoints.toSorted((a, b) => (shape(a.path) < shape(b.path) ? -1 : 1))
@@ -68,7 +75,7 @@ export function apiRoutes(asked: ApiPorts): Hono {
   return routes
 }
 
-async function answer(ports: ReadPorts, c: Context, endpoint: Endpoint): Promise<HttpAnswer> {
+async function answer(ports: TurnPorts, c: Context, endpoint: Endpoint): Promise<HttpAnswer> {
   const caller = await ports.readToken(c.req.header('authorization'))
   if (!caller) throw signedOut()
   const started = performance.now()
@@ -77,14 +84,14 @@ async function answer(ports: ReadPorts, c: Context, endpoint: Endpoint): Promise
   return inTime(work)
 }
 
-async function read(ports: ReadPorts, c: Context, endpoint: Endpoint, caller: Caller): Promise<HttpAnswer> {
+async function read(ports: TurnPorts, c: Context, endpoint: Endpoint, caller: Caller): Promise<HttpAnswer> {
   const { user } = caller
   if (!mayCall(user, endpoint)) throw forbidden()
   const params = parsePart(endpoint.params, c.req.param(), 'path')
   const query = parsePart(endpoint.query, queryObject(c.req.queries()), 'query')
   const now = ports.clock()
   const rest = { now, requestId: requestIdOf(c) }
-  // What is kept is everybody's: whose an owned thing is has to be asked each time.
+  // Kept answers are for every reader: the owner of an owned thing has to be asked each time.
   const revisionNow = endpoint.scope === 'platform' ? revisionFor(endpoint.name, params) : undefined
   const stands = await revisionNow?.(ports.store.db)
   if (stands !== undefined) {
@@ -95,18 +102,21 @@ async function read(ports: ReadPorts, c: Context, endpoint: Endpoint, caller: Ca
   }
   // The table ties every name to its handler; here the name is only known at run time.
   const handler = ports.handlers[endpoint.name as EndpointName] as Handler<EndpointName>
-  const { payload, revision } = await ports.store.inTransaction(
-    async (tx) => {
-      await requireVisible(tx, ports.owners, user, endpoint, { params, query, body: undefined })
-      const say = (why: Reason) => textOfReason(sayFor(c), why)
-      const visible = endpoint.scope === 'owned' ? { visible: visibleTo(user) } : {}
-      const { act } = gather(tx, { user, now }, ports)
-      const call = { ...act, ...visible, params, query, body: undefined, say }
-      return { payload: await handler(call), revision: await revisionNow?.(tx) }
-    },
-    { readOnly: true },
+  const { payload, revision } = await ports.readInTurn(endpoint.name, (before) =>
+    ports.store.inTransaction(
+      async (tx) => {
+        before()
+        await requireVisible(tx, ports.owners, user, endpoint, { params, query, body: undefined })
+        const say = (why: Reason) => textOfReason(sayFor(c), why)
+        const visible = endpoint.scope === 'owned' ? { visible: visibleTo(user) } : {}
+        const { act } = gather(tx, { user, now }, ports)
+        const call = { ...act, ...visible, params, query, body: undefined, say }
+        return { payload: await handler(call), revision: await revisionNow?.(tx) }
+      },
+      { readOnly: true },
+    ),
   )
-  const head = okHead(v.parse(endpoint.answer, payload))
+  const head = okHead(readStored(endpoint.answer, payload))
   if (revision === undefined) return ok(head + okRest(rest))
   const headers = { etag: tagOf(revision) }
   if (!takesGzip(c)) return { status: 200, headers, body: head + okRest(rest) }
@@ -116,24 +126,29 @@ async function read(ports: ReadPorts, c: Context, endpoint: Endpoint, caller: Ca
 }
 
 async function change(
-  ports: ApiPorts,
+  ports: TurnPorts,
   c: Context,
   endpoint: Endpoint,
   caller: Caller,
   isLate: () => boolean,
 ): Promise<HttpAnswer> {
   const from = c.req.header('origin')
-  if (from !== undefined && from !== ports.origin) throw new HttpProblem(403, reason('request.foreignOrigin'))
+  if (from !== undefined && from !== ports.origin && !ports.consoles?.includes(from))
+    throw new HttpProblem(403, reason('request.foreignOrigin'))
   const said = readWriteHeaders(c.req.raw.headers)
-  const form = endpoint.multipart ? await readMultipart(c, maxImageBytes) : undefined
+  // A caller without the right is refused before its body is read, so that it cannot hold an upload open.
+  const mayDo = mayCall(caller.user, endpoint)
+  const form = mayDo && endpoint.multipart ? await readMultipart(c, maxImageBytes) : undefined
   return performWrite(ports, {
     endpoint,
     caller,
-    isLate,
+    // chosen: other writes are finished even when the caller has gone; a console that lost its connection asks again.
+    isLate: () => isLate() || (endpoint.stoppable === true && c.req.raw.signal.aborted),
+    isGone: () => AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(requestTimeoutSeconds * 1_000)]),
     requestId: requestIdOf(c),
     path: c.req.path,
     params: c.req.param(),
-    body: form?.text ?? (await readBody(c, maxBodyBytes)),
+    body: form?.text ?? (mayDo ? await readBody(c, maxBodyBytes) : ''),
     form: form?.fields,
     contentType: c.req.header('content-type'),
     said,
@@ -186,7 +201,7 @@ function takesGzip(c: Context): boolean {
   return /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')
 }
 
-/** The tags of what the caller has already. */
+/** Tags of answers the caller has already. */
 function tagsOf(header = ''): string[] {
   return header.split(',').map((tag) => tag.trim())
 }

@@ -1,15 +1,19 @@
 // The built console: made at the first start, and again when its sources are newer.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { existsSync } from 'node:fs'
+import { spawn } from 'node:child_process'
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isPageRoute } from '../contract/page-routes.ts'
+import { BadConfiguration } from './config.ts'
 import { canonicalAddress, fillIn } from './page.ts'
 
 export const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
 export const distFolder = join(projectFolder, 'dist')
 
-/** What the page is made of. */
+/** The sources of the page. */
 const sources = ['src', 'commands', 'locales', 'index.html', 'vite.config.ts', 'package-lock.json', 'public']
 const notOfThePage = join(projectFolder, 'src', 'platform')
 
@@ -17,9 +21,30 @@ const notOfThePage = join(projectFolder, 'src', 'platform')
 export async function ensureBuilt(announce: () => void): Promise<boolean> {
   if (await isCurrent()) return false
   announce()
-  const { build } = await import('vite')
-  await build({ root: projectFolder, logLevel: 'warn' })
+  await buildIn(projectFolder)
   return true
+}
+
+/**
+ * In a process of its own: what building takes, half a gigabyte and more, goes back to the machine with it, and would stay with
+ * the platform for as long as that runs.
+ */
+export async function buildIn(folder: string): Promise<void> {
+  const program = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js')
+  const child = spawn(process.execPath, [program, 'build', '--logLevel', 'warn'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const stop = () => void child.kill()
+  process.once('exit', stop)
+  try {
+    const code = await new Promise<number | null>((resolve, reject) =>
+      child.once('error', reject).once('close', resolve),
+    )
+    if (code !== 0) throw new BadConfiguration('the console could not be built; what is wrong with it stands above')
+  } finally {
+    process.off('exit', stop)
+  }
 }
 
 async function isCurrent(): Promise<boolean> {
@@ -63,7 +88,10 @@ export async function serveSources(server: Server, origin: string, timeZone: str
     const source = await readFile(join(projectFolder, 'index.html'), 'utf8')
     const page = fillIn(await vite.transformIndexHtml(path, source), origin, timeZone)
     return response
-      .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+      .writeHead(isPageRoute(path.split('?')[0] ?? '') ? 200 : 404, {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+      })
       .end(page)
   }
   return {

@@ -1,13 +1,15 @@
-// What a handler is given and what it may answer with. Every handler runs inside one transaction, together with its audit
+// The arguments and the answers of a handler. Every handler runs inside one transaction, together with its audit
 // row and its event; a dry run rolls that transaction back.
-import type { StageRows } from '../contract/change.ts'
+import type { Difference } from '../contract/change.ts'
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../contract/endpoint.ts'
 import type { EndpointName, Endpoints } from '../contract/endpoints.ts'
+import type { PauseReason } from '../contract/notification.ts'
 import type { Reason } from '../contract/reason.ts'
 import type { Message } from '../contract/room-talk.ts'
 import type { StageDetail } from '../contract/stage.ts'
 import type { Asking } from '../contract/views.ts'
 import type { Touchable } from './about.ts'
+import type { Encoded } from './acts/encode-image.ts'
 import type { Visible } from './policy.ts'
 import type { Tx } from './store/connection.ts'
 import type { KeptStages } from './store/kept-stages.ts'
@@ -19,15 +21,27 @@ export type Job =
   | { kind: 'instant-start'; tournamentId: string }
   | { kind: 'instant-approval'; stageId: string }
   | { kind: 'front-cache'; tournamentId: string }
+  | { kind: 'payment-order'; transactionId: string; refundId?: string }
+  | { kind: 'payment-check'; transactionId: string }
   | { kind: 'check-in-start'; stageId: string; bracketMatchId: string }
   | { kind: 'check-in-expiry'; stageId: string; bracketMatchId: string }
   | { kind: 'result-approval'; stageId: string; matchId: string; game: number }
+  | { kind: 'licence-boundary'; licenceId: string }
+  | { kind: 'licence-notice'; licenceId: string; days: number }
+  | { kind: 'mission-notice'; missionId: string; version: number }
+  | { kind: 'sending-freeze'; sendingId: string; after: string }
+  | { kind: 'sending-start'; sendingId: string; after?: string }
+  | { kind: 'sending-pause'; sendingId: string; why: PauseReason }
+  | { kind: 'sending-end'; sendingId: string }
+  | { kind: 'sending-done'; sendingId: string }
 
 export type Call<N extends EndpointName> = {
   params: ParamsOf<Endpoints[N]>
   query: QueryOf<Endpoints[N]>
   body: BodyOf<Endpoints[N]>
   asking: Asking
+  /** The image that came with the body, decoded before the transaction began (`acts/sent-image.ts`). */
+  image?: Encoded | undefined
   tx: Tx
   /** The sentence of a reason in the caller's language, where an answer carries one per row. */
   say?(reason: Reason): string
@@ -35,18 +49,18 @@ export type Call<N extends EndpointName> = {
   random(): number
   /** Says what this act brings about: a dry run shows it, the audit row keeps it. */
   consequence(reason: Reason): void
-  /** Says what was touched, for the audit row and the live event; what it is part of is found by `about.ts`. */
+  /** Records a touched thing for the audit row and the live event; `about.ts` finds its parents. */
   touched(kind: Touchable, id: string, before?: unknown, after?: unknown): void
-  /** Says what was said in a room: live events carry it. */
+  /** Records a message of a room: live events carry it. */
   said(message: Message): void
   /** The stages this process keeps. */
   kept: KeptStages
   /** Says what an act made of a stage it found as it was committed, when it made all of that; and how the two differ. */
-  made(stage: StageDetail, rows: StageRows | undefined): void
+  made(stage: StageDetail, difference: Difference | undefined): void
   /** Schedules a job at a time in seconds, when the transaction commits. */
   schedule(job: Job, at: number): void
 } & (Endpoints[N]['scope'] extends 'owned'
-  ? { /** What of the listed things the caller may see. */ visible: Visible }
+  ? { /** The part of the listed things that the caller may see. */ visible: Visible }
   : unknown)
 
 export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<AnswerOf<Endpoints[N]>>
@@ -56,10 +70,13 @@ export type Handlers = { [N in EndpointName]: Handler<N> }
 export class Refusal extends Error {
   readonly reason: Reason
   readonly status: 403 | 404 | 409
-  constructor(reason: Reason, status: 403 | 404 | 409 = 409) {
+  /** Is written all the same, in a transaction of its own, also where the call was a dry run. */
+  readonly after: ((tx: Tx) => Promise<void>) | undefined
+  constructor(reason: Reason, status: 403 | 404 | 409 = 409, after?: (tx: Tx) => Promise<void>) {
     super(reason.code)
     this.reason = reason
     this.status = status
+    this.after = after
   }
 }
 
@@ -72,6 +89,9 @@ export class Invalid extends Error {
   }
 }
 
+/** chosen: of more problems in one body only the first are listed; each costs a text, and a body can hold 100,000. */
+export const mostProblems = 20
+
 export type Problems = Record<string, readonly (string | Reason)[]>
 
 /** Throws when the rule gives a reason. */
@@ -79,7 +99,7 @@ export function enforce(why: Reason | undefined): void {
   if (why) throw new Refusal(why)
 }
 
-/** What an act may do whatever it was asked by: a request, a job that is due, the seed. */
+/** The context of an act, whether a request, a due job or the seed started it. */
 export type Act = Pick<
   Call<EndpointName>,
   'asking' | 'tx' | 'random' | 'kept' | 'made' | 'said' | 'consequence' | 'touched' | 'schedule'

@@ -7,12 +7,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 const drainMilliseconds = 10_000
 
 /**
- * chosen: the port stays open until nobody has come for so long, since closing it resets connections that were made and not
- * yet taken from the system, of which Node takes one at a time; those who never stop coming are not waited for.
+ * chosen: the port stays open until no connection has come for this long, since closing it resets connections that were
+ * made and not yet taken from the system, of which Node takes one at a time; those who never stop coming are not waited
+ * for.
  */
 const quietMilliseconds = 100
 const takeMilliseconds = 2_000
-/** chosen: who has connected gets so long to ask. */
+/** chosen: time for a new connection to send its request. */
 const askMilliseconds = 1_000
 
 /** `fresh`: connected and not yet asked for anything. */
@@ -28,7 +29,7 @@ export function drainable(server: Server): () => Promise<void> {
     lastCame = performance.now()
     socket.once('close', () => lives.delete(socket))
   })
-  // Before whoever answers.
+  // Before the handlers that answer.
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     lives.set(socket, 'busy')
     if (draining) response.setHeader('connection', 'close')

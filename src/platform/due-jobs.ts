@@ -1,24 +1,29 @@
-// What the platform does by itself when its time has come. Each job looks again: things may have changed since.
+// Timed acts of the platform. Each job checks again: things may have changed since it was planned.
 import type { BracketMatch, Score } from '../contract/bracket.ts'
 import { targetId, type TournamentView } from '../contract/views.ts'
 import { cancelWithAll } from './acts/cancel-tournament.ts'
 import { Refusal, type Act, type Job } from './call.ts'
-import type { FrontCache } from './front-cache.ts'
+import type { Outside } from './jobs.ts'
+import { askProvider, tellProvider } from './acts/provider-messages.ts'
+import { tellMembers } from './acts/notices.ts'
 import { approveStandings } from './acts/approve-standings.ts'
 import { matchView, replaced } from './acts/stage-parts.ts'
+import { crossBoundary, tellLicenceEnds } from './acts/licences.ts'
+import { tellMissionDecided } from './acts/mission-notice.ts'
 import { startInstant } from './acts/start-instant.ts'
 import { writeMatch } from './acts/write-match.ts'
 import { checkInEnd, gamesOf } from './acts/match-rooms.ts'
 import { endMatch, saveResult } from './acts/games.ts'
 import { lockedRoom, lockedRoomOfMatch, writeRoom } from './acts/rooms.ts'
 import { moveTournament } from './acts/move-tournament.ts'
+import { endSending, finishSending, freezeSending, startSending, tellPause } from './acts/sendings.ts'
 import { firstSubmission } from '../rules/games.ts'
 import { isReady, whyNotStartInstant } from '../rules/instant.ts'
 import { nobodyWon, whyNotApproveStandings } from '../rules/standings.ts'
 import { lockStageView } from './store/stage-views.ts'
 import { findTournament, lockTournamentView } from './store/tournaments.ts'
 
-type Work = { [K in Job['kind']]: (act: Act, job: Extract<Job, { kind: K }>, front?: FrontCache) => Promise<void> }
+type Work = { [K in Job['kind']]: (act: Act, job: Extract<Job, { kind: K }>, outside: Outside) => Promise<void> }
 
 /** One line for every kind of job; one without does not compile. */
 const work: Work = {
@@ -27,18 +32,28 @@ const work: Work = {
   'instant-start': startFull,
   'instant-approval': confirmStandings,
   'front-cache': clearFrontCache,
+  'payment-order': (act, job, { providers = {} }) => tellProvider(act, job, providers),
+  'payment-check': (act, job, { providers = {} }) => askProvider(act, job, providers),
   'check-in-start': openCheckIn,
   'check-in-expiry': expire,
   'result-approval': approve,
+  'licence-boundary': crossBoundary,
+  'licence-notice': tellLicenceEnds,
+  'mission-notice': tellMissionDecided,
+  'sending-freeze': freezeSending,
+  'sending-start': startSending,
+  'sending-pause': tellPause,
+  'sending-end': endSending,
+  'sending-done': finishSending,
 }
 
-export async function runJob(job: Job, act: Act, front?: FrontCache): Promise<void> {
+export async function runJob(job: Job, act: Act, outside: Outside = {}): Promise<void> {
   // The table ties every kind to its work; here the kind is only known at run time.
-  const run = work[job.kind] as (act: Act, job: Job, front?: FrontCache) => Promise<void>
+  const run = work[job.kind] as (act: Act, job: Job, outside: Outside) => Promise<void>
   try {
-    await run(act, job, front)
+    await run(act, job, outside)
   } catch (error) {
-    // What the job was about is gone; there is nothing to do any more.
+    // The subject of the job is gone: nothing to do.
     if (!(error instanceof Refusal && error.status === 404)) throw error
   }
 }
@@ -68,7 +83,10 @@ async function cancelUnlessFull(act: Act, view: TournamentView): Promise<void> {
   if (waits && !isReady(tournament)) await cancelWithAll(act, view, '')
 }
 
-/** §4: a full instant tournament is drawn and started, unless something stands in the way that an administrator must see to. */
+/**
+ * §4: a full instant tournament is drawn and started, unless something stands in the way that an administrator must
+ * see to.
+ */
 async function startFull(act: Act, { tournamentId }: { tournamentId: string }): Promise<void> {
   const { tournament, stages } = await lockTournamentView(act.tx, tournamentId)
   const [first] = stages
@@ -78,8 +96,8 @@ async function startFull(act: Act, { tournamentId }: { tournamentId: string }): 
 }
 
 /**
- * §4: and its standings are confirmed. chosen: a place that several share is shared with its prizes; where nobody won a match
- * that decides, an administrator does.
+ * §4: and its standings are confirmed. chosen: a place that several share is shared with its prizes; where a match has
+ * no winner that decides, an administrator does.
  */
 async function confirmStandings(act: Act, { stageId }: { stageId: string }): Promise<void> {
   const view = await lockStageView(act, stageId, { alone: true })
@@ -89,7 +107,11 @@ async function confirmStandings(act: Act, { stageId }: { stageId: string }): Pro
 }
 
 /** §9: after publishing. How it went stands in the history of the tournament. */
-async function clearFrontCache(act: Act, { tournamentId }: { tournamentId: string }, front: FrontCache): Promise<void> {
+async function clearFrontCache(
+  act: Act,
+  { tournamentId }: { tournamentId: string },
+  { front }: Outside,
+): Promise<void> {
   if (!front) return
   const { id } = await findTournament(act.tx, tournamentId)
   act.touched('tournament', id, {}, { frontCache: await front.clear(id) })
@@ -118,11 +140,14 @@ async function openCheckIn(
   act.touched('room', row.id, { state: 'Initial' }, { state: 'Waiting' })
   act.touched('match', targetId.match(stageId, bracketMatchId), { state: match.state }, { state: opened.state })
   await writeMatch(act, view, { bracket: replaced(bracket, match, opened), changed: [opened], affected: [] })
+  const names = match.teams.flatMap((team) => (team ? [team.name] : []))
+  const params = { tournament: view.tournament.name, match: names.join(' – ') || match.identifier }
+  await tellMembers(act.tx, { teamIds: row.teamIds }, { action: 'checkInOpen', params, now: act.asking.now })
 }
 
 /**
- * 4.10: the check-in of a room is over. Who is alone there wins; where nobody came an administrator decides. chosen: of
- * several teams those that came play without the others.
+ * 4.10: the check-in of a room is over. Who is alone there wins; where no team came an administrator decides. chosen:
+ * of several teams those that came play without the others.
  */
 async function expire(
   act: Act,
@@ -145,7 +170,7 @@ async function expire(
   await endMatch(act, view, scores)
 }
 
-/** §3: a result that nobody objected to is approved when its time has come. */
+/** §3: an undisputed result is approved when its time has come. */
 async function approve(act: Act, { matchId, game: n }: { matchId: string; game: number }): Promise<void> {
   const at = await lockedRoomOfMatch(act, matchId)
   const game = at.row.games.find((one) => one.n === n)

@@ -1,21 +1,42 @@
-// Why the platform does not start, in one sentence with the name of the variable that mends it.
+// Why the platform does not start, in one sentence with the name of the variable to set.
 import { BadConfiguration } from './config.ts'
 import { sqlState } from './store/connection.ts'
 import { FolderInUse } from './store/folder-lock.ts'
+import { NewerDatabase } from './store/version.ts'
 
 type Environment = Record<string, string | undefined>
 
-/** What a person can mend is said plainly; the rest is told with where it came from. */
+/** A problem the operator can fix is said plainly; any other is told with its stack. */
 export function explainStart(error: unknown, environment: Environment): string {
   if (!(error instanceof Error)) return String(error)
-  if (error instanceof BadConfiguration || error instanceof FolderInUse) return error.message
+  if (error instanceof BadConfiguration || error instanceof FolderInUse || error instanceof NewerDatabase)
+    return error.message
   const code = sqlState(error) ?? ''
-  if (code === 'EADDRINUSE') return `${error.message}. Stop what uses that port, or set PORT.`
-  if (code === 'EACCES' && 'syscall' in error && error.syscall === 'listen')
-    return `${error.message}. This port is not for everybody; set PORT to one above 1023.`
-  if (code === 'EADDRNOTAVAIL') return `${error.message}. HOST must be an address of this machine.`
-  const said = environment['DATABASE_URL'] ? databaseProblem(error, code) : folderProblem(code, environment)
-  return said ?? error.stack ?? error.message
+  if (error instanceof CannotListen) return `${error.message}. ${listenProblem(code)}`
+  const folder = environment['ARENA_DATA'] ?? '.arena'
+  const isOfFolder = 'path' in error && String(error.path).startsWith(folder)
+  const said =
+    environment['DATABASE_URL'] && !isOfFolder ? databaseProblem(error, code) : folderProblem(code, environment)
+  return said ?? unforeseen(error, environment)
+}
+
+/** The stack helps developers and confuses operators. */
+function unforeseen(error: Error, { ARENA_LOG: level = '' }: Environment): string {
+  if (level === 'debug' || level === 'trace') return error.stack ?? error.message
+  return `The platform cannot start: ${error.message.trim().split('\n').join(' ')} (ARENA_LOG=debug tells where)`
+}
+
+/** The port, or the address, cannot be had. */
+export class CannotListen extends Error {
+  constructor(cause: Error) {
+    super(cause.message, { cause })
+  }
+}
+
+function listenProblem(code: string): string {
+  if (code === 'EADDRINUSE') return 'Stop what uses that port, or set PORT.'
+  if (code === 'EACCES') return 'This port is not for everybody; set PORT to one above 1023.'
+  return 'HOST must be a name or an address of this machine.'
 }
 
 function folderProblem(code: string, environment: Environment): string | undefined {
@@ -28,6 +49,9 @@ function folderProblem(code: string, environment: Environment): string | undefin
     ['EEXIST', 'is a file'],
     ['ENOSPC', 'lies on a disk that is full'],
     ['ENAMETOOLONG', 'has too long a name'],
+    ['EISDIR', 'has a folder where a file belongs'],
+    ['ENOENT', 'cannot be made there'],
+    ['EINVAL', 'cannot be made there'],
   ]).get(code)
   return why && `The data folder ${folder} ${why}. Name another one with ARENA_DATA.`
 }
@@ -36,7 +60,7 @@ function databaseProblem(error: Error, code: string): string | undefined {
   const whole = messagesOf(error)
   const why = new Map([
     ['ECONNREFUSED', 'nobody answers at its address'],
-    ['ENOENT', 'there is no such socket'],
+    ['ENOENT', 'there is no such socket, or no such file of a certificate'],
     ['ENOTFOUND', 'there is no host of that name'],
     ['EAI_AGAIN', 'there is no host of that name'],
     ['ETIMEDOUT', 'its host does not answer'],
@@ -45,14 +69,14 @@ function databaseProblem(error: Error, code: string): string | undefined {
     ['28P01', 'the password is not right'],
     ['28000', 'the user may not connect'],
     ['3D000', 'there is no such database'],
-    ['42501', 'the user may not make tables, or the extension pg_trgm, in it'],
+    ['42501', 'the user may not make tables, or the extensions pg_trgm and btree_gist, in it'],
     ['53300', 'it has no connection left'],
     ['57P03', 'the server is starting or stopping'],
     ['55P03', 'another process has been changing the database for two minutes'],
     ['25006', 'it can only be read'],
   ]).get(code)
   const other = /SSL|certificate|SASL|timeout|Invalid URL/i.test(whole) ? whole.split('\n')[0] : undefined
-  // What hangs up in the middle of the greeting is told apart by its text alone.
+  // A server that hangs up during the greeting is recognised by the error text only.
   const cut = /Connection terminated/.test(whole) ? 'the connection was cut' : undefined
   const said = why ?? cut ?? other
   return said && `The database of DATABASE_URL cannot be used: ${said}. Check DATABASE_URL, or start without it.`

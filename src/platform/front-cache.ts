@@ -1,11 +1,11 @@
-// §9: the public front end keeps copies of what it shows. Where it has a hook, it is told that a tournament was published, so
-// that players see it within the minute. That it cannot be told stands in nobody's way.
+// §9: the public front end keeps copies of what it shows. Where it has a hook, it is told that a tournament was
+// published, so that players see it within the minute. A failure to tell it blocks nothing.
 import type { Log } from './log.ts'
 
 /** Nothing when no hook is configured. */
 export type FrontCache = { clear(tournamentId: string): Promise<'cleared' | 'failed'> } | undefined
 
-/** chosen: who has not answered by then has failed. */
+/** chosen: no answer by then counts as failed. */
 const patience = 5_000
 
 export function frontCacheAt(url: string | undefined, log: Log): FrontCache {

@@ -2,10 +2,12 @@
 import { createHash } from 'node:crypto'
 import { lt } from 'drizzle-orm'
 import { reason } from '../contract/reason.ts'
-import { HttpProblem } from './answers.ts'
+import { busy, HttpProblem } from './answers.ts'
 import type { DbClient, Tx } from './store/connection.ts'
 import { idempotency } from './store/schema/platform.ts'
+import { isOutdated } from './store/version.ts'
 
+type Found = { free: boolean; fingerprint: string | null; answer: string | null; outdated: boolean }
 export type Claim = { sub: string; key: string; fingerprint: string }
 
 /** chosen: printable ASCII, as HTTP headers carry it. */
@@ -13,22 +15,25 @@ export const keyPattern = /^[\x21-\x7e]{1,200}$/
 /** chosen: common practice. */
 const keptSeconds = 24 * 3_600
 
-/** What makes a request the same request: its route with parameters, and its body. */
+/** The identity of a request: its route with parameters, and its body. */
 export function fingerprintOf(method: string, path: string, body: string): string {
   return createHash('sha256').update(`${method} ${path}\n${body}`).digest('base64url')
 }
 
 /**
- * Takes the key for this transaction; answers what was answered before, if anything.
+ * Takes the key for this transaction; returns the earlier answer, if any.
  * Should the first request commit between the look and the lock, the primary key stops the second one's work.
  */
 export async function claim(client: DbClient, { sub, key, fingerprint }: Claim): Promise<string | undefined> {
-  const { rows } = await client.query<{ free: boolean; fingerprint: string | null; answer: string | null }>(
-    `select pg_try_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 4173)) as free, kept.fingerprint, kept.answer
+  const { rows } = await client.query<Found>(
+    `select pg_try_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 4173)) as free, kept.fingerprint, kept.answer,
+       ${isOutdated} as outdated
      from (values (1)) as one left join idempotency as kept on kept.sub = $1 and kept.key = $2`,
     [sub, key],
   )
   const [row] = rows
+  // The database has changed since: this process would write something else.
+  if (row?.outdated) throw busy()
   if (row?.fingerprint != null && row.fingerprint !== fingerprint) {
     throw new HttpProblem(422, reason('request.idempotencyMismatch'))
   }

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { Id } from '../contract/limits.ts'
 
-/** What is looked at inside a schema; every valibot schema is one of these. */
+/** The parts of a schema that are read; every valibot schema is one of these. */
 export type Inside = {
   kind: string
   type: string
@@ -39,7 +39,7 @@ export function kindsIn(schema: v.GenericSchema): ReadonlySet<string> {
 }
 const kindsOf = new WeakMap<v.GenericSchema, ReadonlySet<string>>()
 
-/** Whether a schema takes an id that does not say what it is of. */
+/** Whether a schema takes an id without a kind. */
 export function takesBareId(schema: v.GenericSchema): boolean {
   let found = false
   visit(insideOf(schema), (part, isTold) => {

@@ -1,21 +1,24 @@
-// Work for later, kept in the same database: scheduled in the transaction that wants it, done by whichever process is there
-// when it is due.
+// Work for later, kept in the same database: scheduled in the transaction that wants it, done by whichever process is
+// there when it is due.
 import { randomUUID } from 'node:crypto'
 import { gather, type Gathered, type Scheduled } from './act.ts'
-import type { Topic } from '../contract/views.ts'
 import type { User } from '../contract/user.ts'
-import type { Act, Job } from './call.ts'
+import type { Act, Handlers, Job } from './call.ts'
 import { cleanUp } from './clean-up.ts'
 import type { FrontCache } from './front-cache.ts'
 import type { Log } from './log.ts'
 import { owners, ownersToTell } from './owners.ts'
+import type { PaymentProviders } from './payment-providers.ts'
 import { recordDone } from './record.ts'
 import type { Sealer } from './sealer.ts'
 import { isUnavailable, type Store, type Tx } from './store/connection.ts'
 import { addJobs, noteFailure, putBack, removeJobs, takeJobs, type DueJob } from './store/job-queue.ts'
 import type { KeptStages } from './store/kept-stages.ts'
 
-export type RunJob = (job: Job, act: Act, front?: FrontCache) => Promise<void>
+/** The services used by jobs besides the database. */
+export type Outside = { front?: FrontCache; providers?: PaymentProviders }
+
+export type RunJob = (job: Job, act: Act, outside?: Outside) => Promise<void>
 
 export type Jobs = {
   /** Writes jobs into the caller's transaction. */
@@ -23,7 +26,7 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-/** Who did it, when nobody did. */
+/** The actor of acts of the platform itself. */
 export const platformUser: User = {
   sub: 'platform',
   name: 'Platform',
@@ -32,31 +35,9 @@ export const platformUser: User = {
   venueId: null,
 }
 
-/** What a job may change, as the endpoint table says it of calls. */
-const changes: Record<Job['kind'], readonly Topic[]> = {
-  'registration-start': ['tournaments', 'dashboard', 'audit'],
-  'registration-end': ['tournaments', 'stages', 'brackets', 'matches', 'teams', 'transactions', 'dashboard', 'audit'],
-  'instant-start': [
-    'tournaments',
-    'stages',
-    'brackets',
-    'matches',
-    'rooms',
-    'teams',
-    'transactions',
-    'dashboard',
-    'audit',
-  ],
-  'instant-approval': ['tournaments', 'stages', 'standings', 'transactions', 'dashboard', 'audit'],
-  'front-cache': ['audit'],
-  'check-in-start': ['brackets', 'matches', 'rooms', 'stages', 'audit'],
-  'check-in-expiry': ['brackets', 'matches', 'rooms', 'stages', 'standings', 'dashboard', 'audit'],
-  'result-approval': ['brackets', 'matches', 'rooms', 'stages', 'standings', 'dashboard', 'audit'],
-}
-
 /** chosen: a job starts within this after it is due (milliseconds). */
 const lookMilliseconds = 1_000
-/** chosen: of many that are due together a process has so many in hand at a time, and does so many in one commit. */
+/** chosen: of many that are due together, the number a process holds at a time and does in one commit. */
 const hands = 4
 const together = 8
 /** chosen: seconds until the next try; when there is none left the job is given up. */
@@ -66,12 +47,14 @@ const cleanUpMilliseconds = 10 * 60_000
 type Options = {
   store: Store
   runJob: RunJob
+  /** The lines that travel with a change are read by them. */
+  handlers: Handlers
   clock: () => number
   random: () => number
   log: Log
   sealer: Pick<Sealer, 'soon'>
   kept: KeptStages
-  front?: FrontCache
+  outside?: Outside
 }
 
 export function startJobs(options: Options): Jobs {
@@ -106,7 +89,7 @@ function enqueueFor(clock: () => number): Jobs['enqueue'] {
   return (tx, scheduled) => addJobs(tx, scheduled, clock())
 }
 
-/** Does what is due, until nothing is. */
+/** Runs due jobs until none is left. */
 async function workOff(options: Options, isOver: () => boolean): Promise<void> {
   if (!(await workSome(options, together))) return
   const hand = async () => {
@@ -145,16 +128,24 @@ async function workSome(options: Options, most: number): Promise<boolean> {
 }
 
 /**
- * One of each stage or tournament: a transaction is one revision of a stage, which two acts would describe by halves. The
- * others are taken next.
+ * One of each stage or tournament: a transaction is one revision of a stage, which two acts would describe by halves.
+ * The others are taken next.
  */
 function firstOfEach(jobs: readonly DueJob[]): DueJob[] {
   const things = new Map<string, DueJob>()
   for (const one of jobs) {
-    const thing = 'stageId' in one.job ? `stage ${one.job.stageId}` : `tournament ${one.job.tournamentId}`
+    const thing = thingOf(one.job)
     if (!things.has(thing)) things.set(thing, one)
   }
   return [...things.values()]
+}
+
+function thingOf(job: Job): string {
+  if ('stageId' in job) return `stage ${job.stageId}`
+  if ('licenceId' in job) return `licence ${job.licenceId}`
+  if ('sendingId' in job) return `sending ${job.sendingId}`
+  if ('missionId' in job) return `mission ${job.missionId}`
+  return 'transactionId' in job ? `transaction ${job.transactionId}` : `tournament ${job.tournamentId}`
 }
 
 async function putOff({ store, log }: Options, job: DueJob, error: unknown): Promise<void> {
@@ -163,13 +154,13 @@ async function putOff({ store, log }: Options, job: DueJob, error: unknown): Pro
   await noteFailure(store.pool, job, wait)
 }
 
-/** The same path as a call's: what it did, with its row, its events and what it plans, stands or falls together. */
+/** The same path as a call's: the act, its audit row, events and planned jobs commit together. */
 async function runDueJob(options: Options, tx: Tx, { job }: DueJob): Promise<Gathered> {
-  const { runJob, clock, log } = options
+  const { runJob, handlers, clock, log } = options
   const now = clock()
   const id = randomUUID()
   const gathered = gather(tx, { user: platformUser, now }, options)
-  await runJob(job, gathered.act, options.front)
+  await runJob(job, gathered.act, options.outside)
   const by = {
     time: now,
     actor: platformUser,
@@ -180,7 +171,7 @@ async function runDueJob(options: Options, tx: Tx, { job }: DueJob): Promise<Gat
     requestId: id,
   }
   const ownersOf = (target: string) => ownersToTell(tx, owners, target, { scope: 'platform', before: new Map() })
-  await recordDone({ tx, ownersOf }, gathered, by, { topics: changes[job.kind] }, { enqueue: enqueueFor(clock) })
+  await recordDone({ tx, ownersOf, handlers }, gathered, by, { enqueue: enqueueFor(clock) })
   log.info({ job: job.kind, id }, 'scheduled work done')
   return gathered
 }

@@ -1,81 +1,71 @@
 // Live updates as server-sent events: what a commit changed reaches every open console of every process, and a console
 // that was away goes on where it stopped.
-import type { ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { and, asc, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import pg from 'pg'
-import { maxStreamRooms, streamPath, type Change } from '../contract/change.ts'
+import * as v from 'valibot'
+import { Interest, maxNames, namesIn, nameOfMessages, streamPath, wholeStream } from '../contract/change.ts'
+import { readJson } from '../contract/json.ts'
 import { answerTo, busy, problemOf, signedOut } from './answers.ts'
 import { bases } from './api.ts'
+import { Invalid } from './call.ts'
 import type { Caller } from './identity/tokens.ts'
 import type { Log } from './log.ts'
 import { languageOf, sayIn } from './messages.ts'
-import { maySeeEvent } from './policy.ts'
+import { visibleTo } from './policy.ts'
 import { createReaders, type Reading } from './readers.ts'
+import { readBody } from './request-body.ts'
+import { parsePart } from './request-parts.ts'
 import { accountChannel } from './store/account-changes.ts'
 import { eventChannel } from './store/append-only.ts'
 import type { Store } from './store/connection.ts'
-import { events } from './store/schema/platform.ts'
+import { ownRooms } from './store/rooms.ts'
+import { createStreams } from './streams.ts'
+import { bounds, missedSince, nameOfActor, pageSize, toldAfter } from './told.ts'
 
-/** An event as the streams carry it; `owner` is whose it is, null everybody's with an administrator role. */
-type Event = {
-  position: number
-  topics: readonly string[]
-  owner: (typeof events.$inferSelect)['owner']
-  /** The room in which something was said: only who has it open is told. */
-  room: string | undefined
-  bytes: Uint8Array
+type Bindings = { Bindings: HttpBindings }
+type Clients = {
+  readToken: (authorization: string | undefined) => Promise<Caller | undefined>
+  clock: () => number
 }
-type Listener = (event: Event) => void
-/** Until when a stream lasts, the last event its reader has seen, and the rooms that are open there. */
-type Asked = { milliseconds: number; seen: number | undefined; rooms: ReadonlySet<string> }
 
 export type Live = {
-  routes(
-    readToken: (authorization: string | undefined) => Promise<Caller | undefined>,
-    clock: () => number,
-  ): Hono<{ Bindings: HttpBindings }>
+  routes(readToken: Clients['readToken'], clock: Clients['clock']): Hono<Bindings>
   stop(): Promise<void>
 }
 
-const heartbeatMilliseconds = 15_000
-/** chosen: who missed more than this is better off asking anew. */
-const replayLimit = 1_000
-/** chosen: bytes a slow reader may lag behind before its stream ends; it resumes without loss. */
-const backlogLimit = 8 * 1024 * 1024
-/** chosen: how long a stream that has ended waits for a reader that may never take the rest. */
-const lastMilliseconds = 30_000
-/** Events read at once. */
-const pageSize = 1_000
+/** On it the process that holds a stream is told what that stream is to tell from now on. */
+const interestChannel = 'arena_interest'
+const Renamed = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ stream: v.string(), sub: v.string(), ...Interest.entries }),
+)
+/** Half of the largest notification of PostgreSQL. */
+const maxInterestBytes = 7_500
 const reconnectMilliseconds = 250
 
-const streamHeaders = {
-  'content-type': 'text/event-stream; charset=utf-8',
-  'cache-control': 'no-store',
-  // Proxies that gather answers would hold the events back.
-  'x-accel-buffering': 'no',
-}
-const encoder = new TextEncoder()
-const beat = encoder.encode(': beat\n\n')
-
 export async function startLive(store: Store, log: Log): Promise<Live> {
-  const listeners = new Set<Listener>()
-  const closers = new Set<() => void>()
   const readers = createReaders(store.db)
-  /** Place of the last event given to the listeners. */
+  const streams = createStreams({
+    missed: (seen, upTo, names) => missedSince(store.db, { seen, upTo, names }),
+    warn: (error) => log.warn({ err: error }, 'a live stream could not be resumed'),
+  })
+  /** Place of the last event given to the streams. */
   let last = 0
   let stopped = false
   let client: pg.Client | undefined
   let pumping: Promise<void> | undefined
   let again = false
+  let renaming = Promise.resolve()
 
   async function listen(): Promise<void> {
     const fresh = new pg.Client({ connectionString: store.url, application_name: 'arena live', keepAlive: true })
     fresh.on('error', () => {})
     fresh.on('notification', ({ channel, payload }) => {
       if (channel === accountChannel) checkReaders(payload)
+      else if (channel === interestChannel) rename(payload)
       else pump()
     })
     await fresh.connect()
@@ -85,8 +75,7 @@ export async function startLive(store: Store, log: Log): Promise<Live> {
       log.warn('live updates lost the database and connect again')
       retry()
     })
-    await fresh.query(`listen ${eventChannel}`)
-    await fresh.query(`listen ${accountChannel}`)
+    for (const channel of [eventChannel, accountChannel, interestChannel]) await fresh.query(`listen ${channel}`)
   }
 
   function checkReaders(sub?: string): void {
@@ -104,7 +93,7 @@ export async function startLive(store: Store, log: Log): Promise<Live> {
     }, reconnectMilliseconds)
   }
 
-  /** What was committed while nobody listened is in the tables. */
+  /** Events committed while no process listened are read from the tables. */
   function catchUp(): void {
     pump()
     checkReaders()
@@ -128,40 +117,78 @@ export async function startLive(store: Store, log: Log): Promise<Live> {
 
   async function deliver(): Promise<void> {
     again = false
-    const rows = await store.db
-      .select()
-      .from(events)
-      .where(gt(events.position, last))
-      .orderBy(asc(events.position))
-      .limit(pageSize)
-    for (const row of rows.map(eventOf)) {
-      last = row.position
-      for (const tell of listeners) tell(row)
+    const told = await toldAfter(store.db, last)
+    for (const event of told) {
+      last = event.position
+      streams.tell(event)
     }
-    if (rows.length === pageSize) again = true
+    if (told.length === pageSize) again = true
+  }
+
+  /** One after the other, in the order they came. */
+  function rename(notice = ''): void {
+    const read = v.safeParse(Renamed, notice)
+    if (!read.success) return
+    const { stream, sub, names, since } = read.output
+    const user = streams.userOf(stream)
+    if (!user) return
+    renaming = renaming
+      .then(async () => streams.rename(stream, sub, await namesFor(user, names), since))
+      .catch((error: unknown) => log.warn({ err: error }, 'what a live stream is to tell could not be changed'))
+  }
+
+  /** Messages of a room go to readers of its chat, and each user's own acts to that user. */
+  async function namesFor(user: Reading['user'], named: readonly string[]): Promise<string[]> {
+    const isChat = (name: string) => name.startsWith(nameOfMessages(''))
+    const names = named.slice(0, maxNames)
+    const rooms = names.filter(isChat).map((name) => name.slice(nameOfMessages('').length))
+    const own = await ownRooms(store.db, rooms, visibleTo(user))
+    return [...names.filter((name) => !isChat(name)), ...own.map(nameOfMessages), nameOfActor(user.sub)]
   }
 
   await listen()
-  last = (await bounds(store)).newest
+  last = (await bounds(store.db)).newest
+  streams.begin(last)
+
+  async function open(c: Context<Bindings>, caller: Caller): Promise<Response> {
+    // A stream that begins now would hold up the end.
+    if (stopped) throw busy()
+    const reading = await readers.join(caller)
+    try {
+      const seen = c.req.header('last-event-id')
+      // A place that cannot be read counts as none: the console then loads everything again.
+      const place = seen === undefined ? undefined : /^\d{1,15}$/.test(seen) ? Number(seen) : Infinity
+      const opening = {
+        milliseconds: caller.expires * 1_000 - Date.now(),
+        seen: place,
+        names: await namesFor(reading.user, namesIn(c.req.query('names') ?? wholeStream)),
+      }
+      // Written by ourselves: a web stream for each console would cost as much as all the rest.
+      void streams.open(c.env.outgoing, reading, opening)
+      return RESPONSE_ALREADY_SENT
+    } catch (error) {
+      reading.leave()
+      throw error
+    }
+  }
+
+  /** The stream may be one of another process. */
+  async function renameAnywhere(c: Context<Bindings>, caller: Caller): Promise<Response> {
+    const read = readJson(await readBody(c, maxInterestBytes))
+    if (!read.ok) throw new Invalid({ body: [read.why] })
+    const { names, since } = parsePart(Interest, read.value, 'body')
+    const renamed = { stream: c.req.param('stream'), sub: caller.user.sub, names: names.join(','), since }
+    await store.pool.query('select pg_notify($1, $2)', [interestChannel, JSON.stringify(renamed)])
+    return c.body(null, 204)
+  }
 
   return {
     routes(readToken, clock) {
-      const routes = new Hono<{ Bindings: HttpBindings }>()
-      routes.get(bases.main + streamPath, async (c) => {
+      const answered = (act: typeof open) => async (c: Context<Bindings>) => {
         try {
           const caller = await readToken(c.req.header('authorization'))
           if (!caller) throw signedOut()
-          // A stream that begins now would hold up the end.
-          if (stopped) throw busy()
-          const reading = await readers.join(caller)
-          const seen = c.req.header('last-event-id')
-          // A place that cannot be read is one that never was: the console then asks for everything anew.
-          const place = seen === undefined ? undefined : /^\d{1,15}$/.test(seen) ? Number(seen) : Infinity
-          const rooms = new Set(c.req.query('rooms')?.split(',').slice(0, maxStreamRooms))
-          const milliseconds = caller.expires * 1_000 - Date.now()
-          // Written by ourselves: a web stream for each console would cost as much as all the rest.
-          void tellAll(c.env.outgoing, reading, { milliseconds, seen: place, rooms })
-          return RESPONSE_ALREADY_SENT
+          return await act(c, caller)
         } catch (error) {
           if (!problemOf(error)) log.error({ err: error }, 'a live stream could not be opened')
           const say = sayIn(languageOf(c.req.header('accept-language')))
@@ -171,130 +198,17 @@ export async function startLive(store: Store, log: Log): Promise<Live> {
             headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
           })
         }
-      })
-      return routes
+      }
+      return new Hono<Bindings>()
+        .get(bases.main + streamPath, answered(open))
+        .post(`${bases.main}${streamPath}/:stream`, answered(renameAnywhere))
     },
     async stop() {
       stopped = true
-      for (const close of closers) close()
+      streams.stop()
       await pumping
+      await renaming
       await client?.end()
     },
   }
-
-  async function tellAll(response: ServerResponse, reading: Reading, { milliseconds, seen, rooms }: Asked) {
-    const isVisible = ({ topics, owner, room }: Event) =>
-      (room === undefined || rooms.has(room)) && topics.some((topic) => maySeeEvent(reading.user, { topic, owner }))
-    const send = (bytes: Uint8Array) => {
-      if (response.writableEnded || response.destroyed) return
-      response.write(bytes)
-      if (response.writableLength > backlogLimit) close()
-    }
-    let lingering: ReturnType<typeof setTimeout> | undefined
-    const close = () => {
-      response.end()
-      lingering ??= setTimeout(() => response.destroy(), lastMilliseconds).unref()
-    }
-    // Until what was missed has been sent, what happens now waits.
-    let waiting: Event[] | undefined = []
-    let from = seen ?? last
-    const tell = (event: Event) => {
-      if (waiting) waiting.push(event)
-      else if (event.position > from && isVisible(event)) send(event.bytes)
-    }
-    const heartbeat = setInterval(() => send(beat), heartbeatMilliseconds)
-    const expiry = setTimeout(close, Math.max(0, milliseconds))
-    const leave = () => {
-      reading.leave()
-      listeners.delete(tell)
-      closers.delete(close)
-      clearInterval(heartbeat)
-      clearTimeout(expiry)
-      clearTimeout(lingering)
-    }
-    response.once('finish', leave).once('close', leave)
-    const upTo = last
-    listeners.add(tell)
-    closers.add(close)
-    reading.onEnd(close)
-    // Whoever has gone while it was looked up who they are.
-    if (response.destroyed) return leave()
-    response.writeHead(200, streamHeaders)
-    send(encoder.encode('retry: 1000\n\n'))
-    try {
-      const missed = seen === undefined ? [] : await missedSince(store, { seen, upTo, rooms })
-      if (missed === undefined) {
-        from = upTo
-        send(encoder.encode(`id: ${upTo}\nevent: resync\ndata: {}\n\n`))
-      } else {
-        from = Math.max(from, upTo)
-        const ready = encoder.encode(`id: ${from}\nevent: ready\ndata: {}\n\n`)
-        send(Buffer.concat([...missed.filter(isVisible).map((event) => event.bytes), ready]))
-      }
-      const meanwhile = waiting
-      waiting = undefined
-      for (const event of meanwhile) tell(event)
-    } catch (error) {
-      log.warn({ err: error }, 'a live stream could not be resumed')
-      close()
-    }
-  }
-}
-
-/** Written and encoded once, however many streams carry it. */
-function eventOf({
-  position,
-  topics,
-  about,
-  owner,
-  revision,
-  rows,
-  lines,
-  message,
-}: typeof events.$inferSelect): Event {
-  const change: Change = {
-    topics,
-    about,
-    ...(revision !== null && { revision }),
-    ...(rows !== null && { rows }),
-    ...(lines !== null && { lines }),
-    ...(message !== null && { message }),
-  }
-  // Only events that have their place are read.
-  const place = position ?? 0
-  const bytes = encoder.encode(`id: ${place}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`)
-  return { position: place, topics, owner, room: message === null ? undefined : about[0]?.id, bytes }
-}
-
-/** Undefined when that place is no longer, or was never, in the table. */
-async function missedSince(
-  store: Store,
-  { seen, upTo, rooms }: { seen: number; upTo: number; rooms: ReadonlySet<string> },
-): Promise<Event[] | undefined> {
-  const { oldest, newest } = await bounds(store)
-  if (seen > newest || seen < oldest - 1) return undefined
-  const rows = await store.db
-    .select()
-    .from(events)
-    .where(
-      and(
-        gt(events.position, seen),
-        lte(events.position, upTo),
-        // What was said elsewhere does not count as missed.
-        or(isNull(events.message), inArray(sql`${events.about} -> 0 ->> 'id'`, [...rooms])),
-      ),
-    )
-    .orderBy(asc(events.position))
-    .limit(replayLimit + 1)
-  return rows.length > replayLimit ? undefined : rows.map(eventOf)
-}
-
-async function bounds(store: Store): Promise<{ oldest: number; newest: number }> {
-  const [row] = await store.db
-    .select({
-      oldest: sql<number>`coalesce(min(${events.position}), 0)`,
-      newest: sql<number>`coalesce(max(${events.position}), 0)`,
-    })
-    .from(events)
-  return row ?? { oldest: 0, newest: 0 }
 }

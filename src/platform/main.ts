@@ -1,6 +1,6 @@
 // `npm start`: the whole platform in one process. `--dev` serves the console from its sources.
 import { distFolder, ensureBuilt } from './build.ts'
-import { readConfig, type Config } from './config.ts'
+import { isPublic, readConfig, type Config } from './config.ts'
 import { explainStart } from './explain-start.ts'
 import { demoServiceAccount } from './identity/service-account.ts'
 import { createLog } from './log.ts'
@@ -46,11 +46,15 @@ async function start(config: Config): Promise<void> {
   })
   // A fault in the background is written down; it must not take everybody's requests with it.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled'))
+  if (config.seed === 'none' && !process.env['ARENA_SEED'] && isPublic(config))
+    console.log(
+      'others reach this address, so it has no demonstration, whose password everybody knows (ARENA_SEED=demo to have its tournaments without its accounts)',
+    )
   if (platform.setUpLink) console.log(`nobody can sign in yet; make the first administrator at ${platform.setUpLink}`)
   console.log(`ready ${url}`)
 }
 
-/** Only with a demonstration's data; otherwise whoever runs the platform names its service account. */
+/** Only with a demonstration's data; otherwise the operator names the service account. */
 async function withDemoAccount(config: Config): Promise<Config> {
   if (config.service || config.seed === 'none') return config
   return { ...config, service: await demoServiceAccount(config.dataFolder) }

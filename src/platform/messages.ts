@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { FieldProblems } from '../contract/envelope.ts'
 import type { Reason } from '../contract/reason.ts'
 import { sayGiven, type Say } from '../contract/say.ts'
+import { mostProblems } from './call.ts'
 
 /** §9: messages exist for these; English is the fallback. */
 export type MessageLanguage = 'en' | 'zh'
@@ -51,12 +52,15 @@ export function textOfReason(say: Say, { code, params = {} }: Reason): string {
 /** Sentences for the problems of a `fail`: codes of fields, or reasons. */
 export function sayProblems(say: Say, problems: Record<string, readonly (string | Reason)[]>): FieldProblems {
   return Object.fromEntries(
-    Object.entries(problems).map(([field, codes]) => [
-      field,
-      codes.map((code) =>
-        typeof code === 'string' ? sayGiven(say, `problem.field.${code}`) : textOfReason(say, code),
-      ),
-    ]),
+    // Each costs a text: of very many the first are told.
+    Object.entries(problems)
+      .slice(0, mostProblems)
+      .map(([field, codes]) => [
+        field,
+        codes
+          .slice(0, mostProblems)
+          .map((code) => (typeof code === 'string' ? sayGiven(say, `problem.field.${code}`) : textOfReason(say, code))),
+      ]),
   )
 }
 
@@ -70,7 +74,7 @@ function load(): i18n {
 
 function textsOf(language: MessageLanguage): Texts {
   const texts: Texts = {}
-  for (const file of readdirSync(join(folder, language))) {
+  for (const file of readdirSync(join(folder, language), { recursive: true, encoding: 'utf8' })) {
     if (file.endsWith('.json')) merge(texts, JSON.parse(readFileSync(join(folder, language, file), 'utf8')) as Texts)
   }
   return texts

@@ -3,7 +3,7 @@ import { toJsonSchema, toJsonSchemaDefs, type ConversionConfig, type JsonSchema 
 import * as v from 'valibot'
 import { AuditEntry } from '../contract/audit.ts'
 import { Bracket, BracketMatch } from '../contract/bracket.ts'
-import { streamPath } from '../contract/change.ts'
+import { Interest, streamPath } from '../contract/change.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { AssistanceRequest, PendingApproval } from '../contract/pending.ts'
 import { CalendarEvent } from '../contract/endpoints-dashboard.ts'
@@ -17,6 +17,7 @@ import { Evidence, Message } from '../contract/room-talk.ts'
 import { Settings } from '../contract/settings.ts'
 import { Stage, StageDetail } from '../contract/stage.ts'
 import { Standing } from '../contract/standing.ts'
+import { asStored } from '../contract/stored.ts'
 import { NewTeam, TournamentTeam } from '../contract/team.ts'
 import { TournamentRecord } from '../contract/tournament-record.ts'
 import { Tournament } from '../contract/tournament.ts'
@@ -56,8 +57,8 @@ export type OpenApi = {
   }
 }
 
-/** What answers are made of, by name. */
-const answered = {
+/** The schemas of answers, by name. */
+const parts = {
   AdvancePreview,
   AssistanceRequest,
   AuditEntry,
@@ -85,7 +86,11 @@ const answered = {
   TournamentDetail,
   TournamentTeam,
 }
-/** What bodies are made of, by name. */
+// An answer may say what no longer could be sent.
+const answered = Object.fromEntries(
+  Object.entries(parts).map(([name, part]) => [name, asStored<v.GenericSchema>(part)]),
+)
+/** The schemas of bodies, by name. */
 const sent = { NewTeam, TournamentRecord }
 
 const reference = ({ referenceId }: { referenceId: string }) => `#/components/schemas/${referenceId}`
@@ -115,6 +120,7 @@ export function openApi(version: string): OpenApi {
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
   }
   paths[bases.main + streamPath] = { get: stream }
+  paths[`${bases.main}${streamPath}/{stream}`] = { post: renamedStream }
   return {
     openapi: '3.1.0',
     info: {
@@ -148,7 +154,7 @@ export function openApi(version: string): OpenApi {
 function operationOf(endpoint: Endpoint): Operation {
   const isWrite = endpoint.method !== 'GET'
   const body = bare(toJsonSchema(endpoint.body, input))
-  const payload = bare(toJsonSchema(endpoint.answer, output))
+  const payload = bare(toJsonSchema(asStored(endpoint.answer), output))
   return {
     operationId: endpoint.name,
     tags: [tagOf(endpoint)],
@@ -216,17 +222,31 @@ const writeHeaders: Parameter[] = [
   header(headers.batch, 'What several acts given together have in common'),
 ]
 
+const renamedStream: Operation = {
+  operationId: 'renameStream',
+  tags: ['dashboard'],
+  summary: 'Name anew what an open stream tells at once; `since`: the last event before any of it was looked at',
+  'x-roles': administrators,
+  parameters: [{ name: 'stream', in: 'path', required: true, schema: text }],
+  requestBody: {
+    required: true,
+    content: { 'application/json': { schema: bare(toJsonSchema(Interest, input)) } },
+  },
+  responses: { '204': { description: 'It will' }, '401': { $ref: '#/components/responses/SignedOut' } },
+}
+
 const stream: Operation = {
   operationId: 'streamChanges',
   tags: ['dashboard'],
-  summary: 'What changes, as server-sent events: change {topic, tournamentId, target, id}, ready, resync',
+  summary: 'What changes, as server-sent events: change {topics, about, rows}, tick {topics}, ready {stream}, resync',
   'x-roles': administrators,
   parameters: [
     {
-      name: 'rooms',
+      name: 'names',
       in: 'query',
       required: false,
-      description: 'Match rooms whose chat is told, with commas between them',
+      description:
+        'What is told at once, with commas between: `tournament:41` with all in it, `room=34` as a line, `message:34` its chat, `*` everything but chat. Of the rest a tick tells the kinds, once a second. Left out: `*`',
       schema: text,
     },
     header('Last-Event-ID', 'Go on after this event; `resync` comes when that is too long ago'),
@@ -244,7 +264,7 @@ function answer(description: string, more: Record<string, Schema> = {}) {
   return { description, content: { 'application/json': { schema } } }
 }
 
-const ref = (name: keyof typeof answered): Schema => ({ $ref: `#/components/schemas/${name}` })
+const ref = (name: keyof typeof parts): Schema => ({ $ref: `#/components/schemas/${name}` })
 
 /** Without what belongs to a document of its own. */
 function bare(schema: Schema): Schema {
@@ -262,7 +282,7 @@ function asSent(schema: v.GenericSchema, converted: Schema): Schema | undefined 
   return undefined
 }
 
-/** What an id is of, under a name that OpenAPI leaves to us. */
+/** The kind of an id, in an extension field of OpenAPI. */
 function idOf({ target, ...schema }: Schema & { target?: unknown }): (Schema & { 'x-id-of': string }) | undefined {
   return typeof target === 'string' ? { ...schema, 'x-id-of': target } : undefined
 }

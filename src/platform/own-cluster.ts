@@ -10,7 +10,7 @@ export function ownCluster(config: Config, log: Log): Promise<Cluster> | undefin
     log: (line) => log.debug({ postgres: line }, 'database'),
     onTrouble: (error) => log.error({ err: error }, 'the database does not come back and is tried again'),
   })
-  // Whoever needs the database hears of it.
+  // The callers that need the database get the error.
   opening.catch(() => undefined)
   return opening
 }

@@ -1,4 +1,4 @@
-// Whose things are: one rule per kind, asked by the policy before a handler runs and for every event after it.
+// Ownership: one rule per kind, asked by the policy before a handler runs and for every event after it.
 import { inArray } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { EndpointScope } from '../contract/endpoint.ts'
@@ -7,18 +7,22 @@ import type { WholeKind } from '../contract/kinds.ts'
 import type { Touchable } from './about.ts'
 import type { Tx } from './store/connection.ts'
 import { accounts, type Owner } from './store/schema/platform.ts'
-import { venues } from './store/schema/venues.ts'
-import { keptAs, keptKinds, type OwnerColumns } from './store/things.ts'
+import type { OwnerColumns } from './store/owned.ts'
+import { keptAs, keptKinds, keptWithin, type TextColumn } from './store/things.ts'
 
 /** The owners of those of the ids that exist. Null: it belongs to no venue, and every administrator sees it. */
 export type OwnersOf = (tx: Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, Owner | null>>
-/** `nobody`: things of this kind belong to no venue, so there is nothing to ask. */
-export type Owners = Readonly<Record<string, OwnersOf | 'nobody'>>
+/**
+ * `nobody`: things of this kind belong to no venue, so there is nothing to ask, and every administrator sees them. `platform`:
+ * they are for system administrators alone.
+ */
+export type Owners = Readonly<Record<string, OwnersRule>>
+type OwnersRule = OwnersOf | 'nobody' | 'platform'
 
-// What stands by itself says in store/things.ts whose it is.
+// Kinds with a table of their own declare their owner in store/things.ts.
 const ofThings = Object.fromEntries(keptKinds.map((kind) => [kind, ownersOfKind(kind)])) as Record<
   WholeKind,
-  OwnersOf | 'nobody'
+  OwnersRule
 >
 
 export const owners = {
@@ -28,14 +32,32 @@ export const owners = {
   match: 'nobody',
   player: 'nobody',
   settings: 'nobody',
-  venue: ownersIn(venues, venues.id, { venueCompanyId: venues.venueCompanyId, venueId: venues.id }),
+  refund: 'platform',
+  pushSubscription: 'platform',
   // chosen: an account is its venue's, or else its company's; without either it is the platform's own.
   user: ownersIn(accounts, accounts.sub, accounts),
-} satisfies Record<IdKind | Touchable, OwnersOf | 'nobody'>
+} satisfies Record<IdKind | Touchable, OwnersRule>
 
-function ownersOfKind(kind: WholeKind): OwnersOf | 'nobody' {
-  const thing = keptAs(kind)
-  return thing.ownedBy === 'nobody' ? thing.ownedBy : ownersIn(thing.table, thing.table.id, thing.table)
+function ownersOfKind(kind: WholeKind): OwnersRule {
+  const { owner, table } = keptAs(kind)
+  if (owner === 'parent') {
+    const within = keptWithin(kind)
+    const rule = within && ownersOfKind(within.kind)
+    return within && rule && typeof rule !== 'string' ? ownersThrough(table.id, within, rule) : 'platform'
+  }
+  return typeof owner === 'string' ? owner : ownersIn(table, table.id, owner)
+}
+
+/** Of things that belong to those of whom they are part. */
+function ownersThrough(id: TextColumn, within: { id: TextColumn }, rule: OwnersOf): OwnersOf {
+  return async (tx, ids) => {
+    const rows = await tx
+      .select({ id, parentId: within.id })
+      .from(id.table)
+      .where(inArray(id, [...ids]))
+    const known = await rule(tx, [...new Set(rows.map(({ parentId }) => parentId))])
+    return new Map(rows.flatMap(({ id, parentId }) => (known.has(parentId) ? [[id, known.get(parentId) ?? null]] : [])))
+  }
 }
 
 function ownersIn(
@@ -72,6 +94,7 @@ export async function ownersToTell(
   if (kind === undefined || id === undefined) return [scope === 'platform' ? null : ofThePlatform]
   const rule = Object.hasOwn(owners, kind) ? owners[kind] : undefined
   if (rule === 'nobody') return [null]
+  if (rule === 'platform') return [ofThePlatform]
   const now = (await rule?.(tx, [id]))?.get(id)
   const known = [before.get(target), now].filter((owner) => owner !== undefined)
   const distinct = new Map(known.map((owner) => [JSON.stringify(owner), owner]))

@@ -5,6 +5,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { isPageRoute } from '../contract/page-routes.ts'
 import { isLoopback } from './config.ts'
 import { languageOf } from './messages.ts'
 import { consoleClient, consoleScope, mountPath } from './identity/settings.ts'
@@ -24,8 +25,12 @@ const types: Record<string, string> = {
 }
 const packable = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt'])
 
-/** Serves every file of the built console, and the page itself for every route of it. */
-export async function pageRoutes(folder: string, origin: string, timeZone: string): Promise<Hono> {
+/**
+ * Serves every file of the built console, and the page itself for every route of it. chosen: at another address
+ * browsers get the page too, which says that nothing is there, and all are told 404: a probe of `/metrics` must not
+ * take a page for it.
+ */
+export async function servePage(folder: string, origin: string, timeZone: string): Promise<Hono> {
   const files = await readAll(folder)
   const index = files.get('/index.html')?.body.toString('utf8')
   if (index === undefined) throw new Error(`There is no page in ${folder}`)
@@ -39,18 +44,25 @@ export async function pageRoutes(folder: string, origin: string, timeZone: strin
     // A script that is gone after an update must fail as such: HTML in its place could not be told from it.
     if (path.startsWith('/assets/') || /\.[^/]*$/.test(path))
       return c.text('Not found', 404, { 'cache-control': 'no-store' })
+    const isRoute = isPageRoute(path)
+    if (!isRoute && !wantsPage(c.req.header('accept'))) return c.text('Not found', 404, { 'cache-control': 'no-store' })
     const home = canonicalAddress(c.req.url, origin)
     if (home) return c.redirect(home, 307)
     const nonce = randomBytes(16).toString('base64')
     const wanted = new RegExp(`^/assets/(page|messages-${languageOf(c.req.header('accept-language'))})-.{8}\\.js$`)
     const ahead = [...files.keys()].filter((name) => wanted.test(name))
-    return c.body(withAhead(page, ahead).replaceAll(noncePlace, nonce), 200, {
+    return c.body(withAhead(page, ahead).replaceAll(noncePlace, nonce), isRoute ? 200 : 404, {
       'content-type': types['.html'] ?? '',
       'cache-control': 'no-store',
       'content-security-policy': policy(nonce),
     })
   })
   return routes
+}
+
+/** Browsers name it when a link is followed or an address typed; programs accept anything. */
+function wantsPage(accept = ''): boolean {
+  return /\btext\/html\b/i.test(accept)
 }
 
 /** Settings the console reads from its page (§9). */
@@ -92,7 +104,7 @@ function policy(nonce: string): string {
     `frame-src 'self'`,
     `frame-ancestors 'self'`,
     `form-action 'self'`,
-    // Text never becomes script or markup, whoever wrote it.
+    // Text never becomes script or markup.
     `require-trusted-types-for 'script'`,
     `trusted-types 'none'`,
     `object-src 'none'`,

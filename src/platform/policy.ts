@@ -1,7 +1,8 @@
-// Who may do what: by route, from the roles of the endpoint table, and by object, from its owner. What is not declared does
-// not start.
+// Permissions: by route, from the roles of the endpoint table, and by object, from its owner. A route without a declaration
+// does not start.
 import type { Endpoint } from '../contract/endpoint.ts'
 import { endpoints } from '../contract/endpoints.ts'
+import { isKind } from '../contract/kinds.ts'
 import type { Role, User } from '../contract/user.ts'
 import { notFound } from './answers.ts'
 import { collectIds, kindsIn, takesBareId, type NamedIds } from './ids-in.ts'
@@ -17,8 +18,9 @@ export type Visible = {
 }
 
 /**
- * §6, domain.md 4.14: a company admin sees what belongs to the own company or one of its venues. chosen: an operator sees
- * what belongs to the own venue, not what belongs to the company as a whole; who has no company or venue sees nothing.
+ * §6, domain.md 4.14: a company admin sees what belongs to the own company or one of its venues. chosen: an operator
+ * sees what belongs to the own venue, not what belongs to the company as a whole; who has no company or venue sees
+ * nothing.
  */
 export function visibleTo({ role, venueCompanyId, venueId }: User): Visible {
   const only = (of: Visible['of']): Visible => Object.freeze({ [made]: true as const, of })
@@ -28,7 +30,7 @@ export function visibleTo({ role, venueCompanyId, venueId }: User): Visible {
   return only('nothing')
 }
 
-/** Whether this user may see a thing of this owner; null belongs to nobody, and every administrator sees it. */
+/** Whether this user may see a thing of this owner; null has no owner, and every administrator sees it. */
 function maySee(user: User, owner: Owner | null): boolean {
   if (owner === null) return user.role !== 'Unknown'
   const { of } = visibleTo(user)
@@ -37,12 +39,12 @@ function maySee(user: User, owner: Owner | null): boolean {
   return of.venueId === undefined || owner.venueId === of.venueId
 }
 
-/** Whether a live event may reach this user: as what it is about, and as who may ask for anything it makes stale. */
+/** Whether a live event may reach this user: by its subject, and by the calls it makes stale. */
 export function maySeeEvent(user: User, { topic, owner }: { topic: string; owner: Owner | null }): boolean {
   return readers.get(topic)?.has(user.role) === true && maySee(user, owner)
 }
 
-/** Who may ask for anything about a topic. */
+/** Roles with a call about the topic. */
 const readers = new Map<string, Set<Role>>()
 for (const { reads, roles } of Object.values(endpoints)) {
   for (const topic of reads) readers.set(topic, new Set([...(readers.get(topic) ?? []), ...roles]))
@@ -55,8 +57,8 @@ export function mayCall(user: User, endpoint: Endpoint): boolean {
 type Given = { params: unknown; query: unknown; body: unknown }
 
 /**
- * The owners of everything a call names, in its path, its query or its body. Ends the call as if a thing did not exist when
- * it does not, or belongs to others.
+ * The owners of everything a call names, in its path, its query or its body. Ends the call as if a thing did not exist
+ * when it does not, or belongs to others.
  */
 export async function requireVisible(
   tx: Tx,
@@ -72,6 +74,10 @@ export async function requireVisible(
   for (const [kind, ids] of named) {
     const rule = owners[kind]
     if (rule === undefined || rule === 'nobody') continue
+    if (rule === 'platform') {
+      if (user.role !== 'SystemAdmin') throw notFound()
+      continue
+    }
     const found = await rule(tx, [...ids])
     for (const id of ids) {
       const owner = found.get(id)
@@ -86,7 +92,7 @@ const parts = ['params', 'query', 'body'] as const
 
 class UndeclaredPolicy extends Error {}
 
-/** Throws when a route does not say who may use it, and of what. */
+/** Throws when a route does not declare roles and scope. */
 export function checkPolicy(endpoint: Endpoint, owners: Owners): void {
   const { name, path, roles, scope, about } = endpoint
   const refuse = (why: string) => {
@@ -94,7 +100,9 @@ export function checkPolicy(endpoint: Endpoint, owners: Owners): void {
   }
   if (roles.length === 0) refuse('declares no role')
   if (scope !== 'platform' && scope !== 'owned') refuse('does not declare its scope')
-  if (path.includes('{') && !about) refuse('does not say which object its path names')
+  // A thing that is no target of commands is named by its id alone.
+  const isAimed = [...kindsIn(endpoint.params)].every(isKind)
+  if (path.includes('{') && !about && isAimed) refuse('does not say which object its path names')
   if (about && !path.includes(`{${about.param}}`)) refuse(`has no {${about.param}} in its path`)
   if (about && !kindsIn(endpoint.params).has(about.kind)) refuse(`has no id of a ${about.kind} in its path`)
   const whose = endpoint.shows ?? about?.kind
@@ -103,7 +111,14 @@ export function checkPolicy(endpoint: Endpoint, owners: Owners): void {
     if (takesBareId(endpoint[part])) refuse(`takes an id in its ${part} that does not say what it is of`)
     for (const kind of kindsIn(endpoint[part])) {
       if (!Object.hasOwn(owners, kind)) refuse(`takes the id of a ${kind}, for which there is no owner rule`)
-      if (scope === 'platform' && owners[kind] !== 'nobody') refuse(`takes the id of a ${kind}, but is not owned`)
+      // Ownership matters to users who do not see everything.
+      if (scope === 'platform' && owners[kind] !== 'nobody' && !isSystemOnly(roles)) {
+        refuse(`takes the id of a ${kind}, but is not owned`)
+      }
     }
   }
+}
+
+function isSystemOnly(roles: readonly Role[]): boolean {
+  return roles.every((role) => role === 'SystemAdmin')
 }

@@ -1,14 +1,14 @@
-// Who holds a live stream open. A stream shows what its reader may see when it is opened; when role, company, venue or the
-// account itself changes, it ends, and whoever still may opens another.
+// Open live streams and their readers. A stream shows what its reader may see when it is opened; when role, company, venue or
+// the account itself changes, it ends; a console that still may opens another.
 import { administrators, type User } from '../contract/user.ts'
 import { forbidden, signedOut } from './answers.ts'
 import type { Caller } from './identity/tokens.ts'
 import type { Tx } from './store/connection.ts'
 
 export type Reading = {
-  /** As the database says, whatever the token says. */
+  /** From the database; the token may be older. */
   user: User
-  /** What ends the stream when the reader's rights change; called at once when they already have. */
+  /** Ends the stream when the reader's rights change; called at once if they already have. */
   onEnd(end: () => void): void
   leave(): void
 }

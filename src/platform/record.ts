@@ -1,34 +1,38 @@
-// What an act leaves behind, in its own transaction: its audit row, an event for each thing it touched, its jobs.
+// The traces of an act, in its own transaction: its audit row, an event for each thing it touched, its jobs.
 import { inArray } from 'drizzle-orm'
-import { maxRowsBytes, type Change, type Ref } from '../contract/change.ts'
-import type { Kind, Topic } from '../contract/views.ts'
+import { maxRowsBytes, type Change, type ChangedRow, type Ref } from '../contract/change.ts'
+import { listRowOf } from '../contract/kind-spec.ts'
+import { kinds } from '../contract/kinds.ts'
+import type { Kind } from '../contract/views.ts'
 import { aggregateIn, refText } from './about.ts'
 import type { Gathered, MadeStage, Touched } from './act.ts'
 import { recordAct, type AuditRow } from './audit.ts'
+import type { Handlers } from './call.ts'
 import type { Jobs } from './jobs.ts'
+import { linesOf } from './lines.ts'
 import type { Tx } from './store/connection.ts'
-import { roomLines } from './store/dashboard.ts'
 import { events, type Owner } from './store/schema/platform.ts'
 import { stages } from './store/schema/stages.ts'
 
 type Transaction = {
   tx: Tx
-  /** Whom to tell of a change of `stage:12`. */
+  /** The topics of a change of `stage:12`. */
   ownersOf: (target: string) => Promise<(Owner | null)[]>
+  /** By which the lines are read that travel with a change; without them none do. */
+  handlers?: Handlers | undefined
 }
-/** What an act changes, as its endpoint says. */
-type Changing = { topics: readonly Topic[]; reaches?: Kind | undefined }
 type By = Omit<AuditRow, 'target' | 'scope' | 'before' | 'after' | 'outcome' | 'consequences'> & {
   /** False: it leaves its events only. */
   audited?: boolean | undefined
+  /** As its endpoint says. */
+  reaches?: Kind | undefined
 }
 
 /** `otherwise` is what the act was about when it does not say what it touched; without it such an act leaves nothing. */
 export async function recordDone(
-  { tx, ownersOf }: Transaction,
+  { tx, ownersOf, handlers }: Transaction,
   done: Gathered,
-  { audited = true, ...by }: By,
-  changing: Changing,
+  { audited = true, reaches, ...by }: By,
   jobs: Pick<Jobs, 'enqueue'>,
   otherwise?: Touched | string,
 ): Promise<void> {
@@ -49,11 +53,15 @@ export async function recordDone(
       consequences: done.consequences,
     })
   }
-  const changes = await changesOf(tx, changing, abouts, done, by.time)
-  for (const change of changes) {
+  if (audited) done.topics.add('audit')
+  const shared = { topics: [...done.topics], actor: by.actor.sub, time: by.time }
+  const changes = await changesOf(tx, withReach(abouts, reaches), done, handlers)
+  for (const [index, change] of changes.entries()) {
     const [about] = change.about
     const told = await ownersOf(about ? refText(about) : target)
-    await tx.insert(events).values(told.map((owner) => ({ ...change, owner, time: by.time })))
+    // With the last one all is told.
+    const act = index === changes.length - 1 ? by.requestId : null
+    await tx.insert(events).values(told.map((owner) => ({ ...shared, ...change, act, owner })))
   }
 }
 
@@ -62,7 +70,7 @@ export function scopeOf(abouts: readonly (readonly Ref[])[]): string[] {
   return [...new Set(abouts.flat().map(refText))]
 }
 
-/** What an audit row says of everything touched: of one thing plainly, of several by their names. */
+/** The audit fields of everything touched: of one thing plainly, of several under their names. */
 function sidesOf(touched: readonly Touched[]): { before: unknown; after: unknown } {
   const [first, ...more] = touched
   if (more.length === 0) return { before: first?.before ?? null, after: first?.after ?? null }
@@ -70,53 +78,71 @@ function sidesOf(touched: readonly Touched[]): { before: unknown; after: unknown
   return { before: by('before'), after: by('after') }
 }
 
-/**
- * One change per aggregate; about the thing in it that was touched, or about all of it where that were several. Where the act
- * reaches further, one more about all that it reaches.
- */
+/** Where the act reaches further, one more about all that it reaches. */
+function withReach(abouts: readonly Ref[][], reaches: Kind | undefined): readonly (readonly Ref[])[] {
+  if (abouts.length === 0) return [[]]
+  if (!reaches) return abouts
+  return [...abouts, ...abouts.map((about) => about.slice(about.findIndex(({ kind }) => kind === reaches)))]
+}
+
+/** One change per aggregate; about the thing in it that was touched, or about all of it where that were several. */
 async function changesOf(
   tx: Tx,
-  { topics, reaches }: Changing,
-  abouts: readonly Ref[][],
-  { made, said: [message] }: Pick<Gathered, 'made' | 'said'>,
-  now: number,
-): Promise<Change[]> {
+  abouts: readonly (readonly Ref[])[],
+  { act, made, said, topics }: Gathered,
+  handlers: Handlers | undefined,
+): Promise<Pick<Change, 'about' | 'revision' | 'rows'>[]> {
   const byAggregate = new Map<string, readonly Ref[]>()
-  const wholes = reaches ? abouts.map((about) => about.slice(about.findIndex(({ kind }) => kind === reaches))) : []
-  for (const about of abouts.length > 0 ? [...abouts, ...wholes] : [[]]) {
+  for (const about of abouts) {
     const whole = aggregateIn(about)
     const key = scopeOf([whole]).join()
     const known = byAggregate.get(key)
     byAggregate.set(key, known === undefined || scopeOf([known]).join() === scopeOf([about]).join() ? about : whole)
   }
   const all = [...byAggregate.values()]
-  const revisions = await revisionsOf(tx, all.flatMap(stagesIn), made)
-  const lines = await roomLines(tx, topics.includes('rooms') ? all.flatMap(roomsIn) : [], now)
+  const written: ReadonlySet<string> = topics
+  const things = all.flat().filter(({ kind }) => written.has(kind))
+  const revisions = await revisionsOf(
+    tx,
+    things.filter(({ kind }) => kind === 'stage').map(({ id }) => id),
+    made,
+  )
+  const read = things.filter(({ kind, id }) => !(kind === 'stage' && made.has(id)))
+  const rows = [...rowsOf(made), ...said, ...(handlers ? await linesOf(act, read, handlers) : [])]
   return all.map((about) => {
-    const [stage = ''] = stagesIn(about)
-    const [room = ''] = roomsIn(about)
-    const revision = revisions.get(stage)
-    const rows = made.get(stage)?.rows
-    const ofRoom = lines.get(room)
-    return {
-      topics: [...topics],
-      about: [...about],
-      ...(revision !== undefined && { revision }),
-      ...(isSmall(rows) && { rows }),
-      ...(isSmall(ofRoom) && { lines: ofRoom }),
-      ...(message && { message }),
-    }
+    const revision = about.map(({ kind, id }) => (kind === 'stage' ? revisions.get(id) : undefined)).find(Boolean)
+    const own = small(rows.filter((row) => isAbout(row, about)))
+    return { about: [...about], ...(revision !== undefined && { revision }), ...(own.length > 0 && { rows: own }) }
   })
 }
 
-function isSmall<T>(rows: T | undefined): rows is T {
-  return rows !== undefined && Buffer.byteLength(JSON.stringify(rows)) <= maxRowsBytes
+/** Messages belong to the room of the change, a difference to its stage. */
+function isAbout(row: ChangedRow, about: readonly Ref[]): boolean {
+  const kind = row.kind === 'difference' ? 'stage' : row.kind
+  return kind === 'message' || about.some((ref) => ref.kind === kind && ref.id === row.id)
 }
 
-const idsOf = (wanted: Kind) => (about: readonly Ref[]) =>
-  about.filter(({ kind }) => kind === wanted).map(({ id }) => id)
-const stagesIn = idsOf('stage')
-const roomsIn = idsOf('room')
+/** The difference of a stage comes first: other processes look for it there (stage-views.ts). */
+function rowsOf(made: ReadonlyMap<string, MadeStage>): ChangedRow[] {
+  return [...made].flatMap(([id, { stage, difference }]) => {
+    const row = listRowOf(kinds.stage, stage) ?? {}
+    return [
+      ...(difference ? [{ kind: 'difference' as const, id, version: stage.revision, row: difference }] : []),
+      { kind: 'stage', id, version: stage.version, row },
+    ]
+  })
+}
+
+/** As many as may travel. */
+function small(rows: readonly ChangedRow[]): ChangedRow[] {
+  let left = maxRowsBytes
+  return rows.filter((row) => {
+    const bytes = Buffer.byteLength(JSON.stringify(row))
+    if (bytes > left) return false
+    left -= bytes
+    return true
+  })
+}
 
 /** The revisions these stages have with this act; one that it deleted has none. */
 async function revisionsOf(

@@ -133,7 +133,8 @@ function typeText(schema: Schema | boolean, indent = ''): string {
   if (typeof schema === 'boolean') return 'unknown'
   if (schema.$ref !== undefined) return lastPart(schema.$ref)
   if (schema.const !== undefined) return quoted(schema.const)
-  if (schema.enum) return schema.enum.map(quoted).join(' | ')
+  const words = schema.enum ?? schema.examples
+  if (Array.isArray(words)) return words.map(quoted).join(' | ')
   const options = schema.anyOf ?? schema.oneOf
   if (options) return options.map((option) => typeText(option, indent)).join(' | ')
   if (schema.type === 'array') {

@@ -3,31 +3,45 @@ import { createHash } from 'node:crypto'
 import { reason } from '../contract/reason.ts'
 import { HttpProblem } from './answers.ts'
 import { Invalid } from './call.ts'
+import { isKept } from './store/kept-text.ts'
 
-/** The body as text; one that is longer is not read to its end. */
+/** The body as text; of one that is longer nothing is kept. */
 export async function readBody(c: Context, maxBytes: number): Promise<string> {
   return (await readBytes(c, maxBytes)).toString('utf8')
 }
 
+/**
+ * chosen: an oversized body is still received and discarded, up to this size and time: browsers read
+ * an answer only once they have sent everything, and would report a cut connection instead of the 413.
+ */
+const mostDiscarded = 64 * 1024 * 1024
+const discardMilliseconds = 10_000
+
 async function readBytes(c: Context, maxBytes: number): Promise<Buffer> {
-  const tooLarge = () => new HttpProblem(413, reason('request.tooLarge'), { connection: 'close' })
-  if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw tooLarge()
   const chunks: Uint8Array[] = []
   let size = 0
+  let since: number | undefined
+  const isTooLarge = Number(c.req.header('content-length') ?? 0) > maxBytes
   for await (const chunk of c.req.raw.body ?? []) {
     size += chunk.length
-    if (size > maxBytes) throw tooLarge()
-    chunks.push(chunk)
+    if (!isTooLarge && size <= maxBytes) chunks.push(chunk)
+    else {
+      chunks.length = 0
+      since ??= performance.now()
+      if (size > mostDiscarded || performance.now() - since > discardMilliseconds) break
+    }
   }
+  if (isTooLarge || size > maxBytes) throw new HttpProblem(413, reason('request.tooLarge'))
   return Buffer.concat(chunks)
 }
 
 /** chosen: more than any of our forms can hold. */
 const maxFormBytes = 16 * 1024
 
-/** A posted form, as browsers send it without files. */
+/** A posted form, as browsers send it without files. chosen: a field that no database can keep counts as left empty. */
 export async function readForm(c: Context): Promise<Record<string, string>> {
-  return Object.fromEntries(new URLSearchParams(await readBody(c, maxFormBytes)))
+  const fields = new URLSearchParams(await readBody(c, maxFormBytes))
+  return Object.fromEntries([...fields].map(([name, value]) => [name, isKept(value) ? value : '']))
 }
 
 /** A form with a file: its fields, and a text that is the same whenever it is sent again. Undefined: it is no such form. */

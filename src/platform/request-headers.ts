@@ -1,5 +1,5 @@
-// What a write says in headers of ours. A slip in one of them must never turn a question into an act, so all that is not
-// understood is refused: a value, and a header that begins like ours and is none.
+// The platform's own headers of a write. A slip in one of them must never turn a question into an act, so all that is
+// not understood is refused: a value, and a header that begins like ours and is none.
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { headers as names, Source } from '../contract/envelope.ts'
@@ -10,7 +10,7 @@ export type WriteHeaders = {
   idempotencyKey: string
   isDryRun: boolean
   expect: string | undefined
-  /** The line the client says it replays; nobody has checked it. */
+  /** The line the client says it replays; unverified. */
   command: string
   source: Source
   batch: string | null

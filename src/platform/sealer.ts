@@ -11,7 +11,7 @@ export type Sealer = {
   stop(): Promise<void>
 }
 
-/** chosen: what a process that died left behind is told to open consoles within this. */
+/** chosen: open consoles hear of events left by a dead process within this time. */
 const lookMilliseconds = 5_000
 
 export function startSealer({ pool }: Pick<Store, 'pool'>, log: Log): Sealer {

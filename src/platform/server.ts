@@ -4,14 +4,22 @@ import { Hono } from 'hono'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { endpoints } from '../contract/endpoints.ts'
-import { HttpProblem } from './answers.ts'
+import { plainAnswer, problemOf } from './answers.ts'
 import { fileRoutes } from './files.ts'
 import { frontCacheAt } from './front-cache.ts'
+import type { PaymentProviders } from './payment-providers.ts'
+import { checkActs } from './act-on.ts'
 import { apiRoutes } from './api.ts'
 import type { DevelopmentPage } from './build.ts'
-import { isLoopback, originOf, type Config } from './config.ts'
+import { isPublic, originOf, type Config } from './config.ts'
+import { startDelivery, type Delivery } from './delivery/delivery.ts'
+import { providersFor, sendersOf } from './delivery/providers.ts'
+import { loadLinks, type SignedLinks } from './delivery/signed-links.ts'
 import { drainable } from './drain.ts'
+import { CannotListen } from './explain-start.ts'
+import { frontDoor, timeouts } from './front-door.ts'
 import type { Act, Handlers } from './call.ts'
+import { admitsAt } from './identity/demo.ts'
 import { loadKeys, type Keys } from './identity/keys.ts'
 import { loadProvider } from './identity/load-provider.ts'
 import { mountPath } from './identity/settings.ts'
@@ -21,14 +29,21 @@ import { createTokenReader } from './identity/tokens.ts'
 import { startJobs, type Jobs, type RunJob } from './jobs.ts'
 import { startLive, type Live } from './live.ts'
 import { createLog, type Log } from './log.ts'
+import { languageOf, sayIn } from './messages.ts'
+import { answersOtherOrigin } from './other-origins.ts'
 import { openStore, type OpenStore } from './open-store.ts'
 import { owners } from './owners.ts'
 import { ownCluster } from './own-cluster.ts'
-import { pageRoutes } from './page.ts'
+import { servePage } from './page.ts'
+import { unsubscribeRoutes } from './unsubscribe.ts'
+import { receiptRoutes } from './receipt-routes.ts'
 import { referenceRoutes } from './reference.ts'
 import { startSealer, type Sealer } from './sealer.ts'
-import { sowOnce } from './sow.ts'
+import { seedOnce } from './seed-once.ts'
 import { createKeptStages, type KeptStages } from './store/kept-stages.ts'
+import { keepPushService } from './store/push-subscriptions.ts'
+import { saveSenders } from './store/settings.ts'
+import { isOutdated } from './store/version.ts'
 
 /** Fills an empty database; everything in one transaction, once in the life of a database. */
 export type Seed = (act: Act, size: 'demo' | 'large') => Promise<void>
@@ -37,7 +52,7 @@ export type PlatformOptions = {
   config: Config
   handlers: Handlers
   runJob: RunJob
-  /** Loaded only when there is something to sow. */
+  /** Loaded only when there is something to seed. */
   loadSeed?: () => Promise<Seed>
   /** The platform's time in seconds; the database's when there is none. */
   clock?: () => number
@@ -48,6 +63,8 @@ export type PlatformOptions = {
   /** The console from its sources instead. */
   development?: boolean
   log?: Log
+  /** Those that take payments; without them payments are completed by hand. */
+  providers?: PaymentProviders
   /** Its own database, when that was started before. */
   cluster?: ReturnType<typeof ownCluster>
 }
@@ -60,7 +77,7 @@ export type Platform = {
   address: string
   store: OpenStore
   keys: Keys
-  /** Path with the one-time link, when nobody can sign in yet. */
+  /** Path of the one-time link, while no account can sign in. */
   setUpLink: string | undefined
   close(): Promise<void>
 }
@@ -77,15 +94,30 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const kept = createKeptStages()
   const parts: Parts = { options, log, clock, random, store, sealer, kept, stopping: false }
   try {
-    const [keys, live] = await Promise.all([loadKeys(store.db), startLive(store.following, log)])
+    const [keys, live, links] = await Promise.all([
+      loadKeys(store.db),
+      startLive(store.following, log),
+      loadLinks(store.db),
+    ])
+    await keepPushService(store.db, config.push)
     const front = frontCacheAt(config.frontCacheUrl, log)
-    const jobs = startJobs({ store, runJob: options.runJob, clock, random, log, sealer, kept, front })
+    const jobs = startJobs({
+      store,
+      runJob: options.runJob,
+      handlers: options.handlers,
+      clock,
+      random,
+      log,
+      sealer,
+      kept,
+      outside: { front, providers: options.providers ?? {} },
+    })
     Object.assign(parts, { jobs, live })
     if (config.seed !== 'none' && options.loadSeed) {
-      await sowOnce({ store, jobs, clock, random, kept, size: config.seed, loadSeed: options.loadSeed })
+      await seedOnce({ store, jobs, clock, random, kept, size: config.seed, loadSeed: options.loadSeed })
     }
     const { createProvider } = await loading
-    return platformOf(parts, { keys, jobs, live, createProvider })
+    return platformOf(parts, { keys, jobs, live, links, createProvider })
   } catch (error) {
     await stopParts(parts)
     throw error
@@ -101,6 +133,7 @@ type Parts = {
   sealer: Sealer
   kept: KeptStages
   jobs?: Jobs
+  delivery?: Delivery
   live?: Live
   /** Of the server, once there is one. */
   drain?: () => Promise<void>
@@ -111,10 +144,11 @@ type Loaded = {
   keys: Keys
   jobs: Jobs
   live: Live
+  links: SignedLinks
   createProvider: Awaited<ReturnType<typeof loadProvider>>['createProvider']
 }
 
-function platformOf(parts: Parts, { keys, jobs, live, createProvider }: Loaded): Platform {
+function platformOf(parts: Parts, { keys, jobs, live, links, createProvider }: Loaded): Platform {
   const { options, log, clock, random, store, sealer, kept } = parts
   const { config } = options
   const platform: Platform = {
@@ -128,29 +162,29 @@ function platformOf(parts: Parts, { keys, jobs, live, createProvider }: Loaded):
   }
 
   async function listen(): Promise<string> {
-    const server = createServer()
+    const server = createServer(timeouts)
     parts.drain = drainable(server)
     // The address is known once the port is bound, and what answers is made for that address: who asks meanwhile waits.
     const early: [IncomingMessage, ServerResponse][] = []
     const hold = (request: IncomingMessage, response: ServerResponse) => void early.push([request, response])
     server.on('request', hold)
     await new Promise<void>((resolve, reject) => {
-      server.once('error', reject)
+      server.once('error', (error) => reject(new CannotListen(error)))
       server.listen(config.port, config.host, resolve)
     })
     const { port } = server.address() as AddressInfo // listening on TCP: never a pipe name
     const origin = originOf(config, port)
-    const { service, proxies } = config
-    const readToken = createTokenReader(keys, origin, service)
-    const provider = createProvider({ db: store.db, keys, origin, service, log, proxies })
+    const { service, proxies, consoleOrigins: consoles } = config
+    const admits = admitsAt(config)
+    const readToken = createTokenReader(keys, origin, service, admits)
+    const provider = createProvider({ db: store.db, keys, origin, consoles, service, admits, log, proxies })
 
     const app = new Hono<{ Bindings: HttpBindings }>()
-    // The last resort: nothing of an error that nobody foresaw leaves the house.
+    // The last resort: no detail of an unforeseen error is sent out.
     app.onError((error, c) => {
-      if (error instanceof HttpProblem)
-        return new Response(error.message, { status: error.status, headers: error.headers })
-      log.error({ err: error }, 'request failed')
-      return c.text('Server error. Please try again later.', 500)
+      if (!problemOf(error)) log.error({ err: error }, 'request failed')
+      const { status, headers, text } = plainAnswer(error, sayIn(languageOf(c.req.header('accept-language'))))
+      return new Response(text, { status, headers })
     })
     app.get('/healthz', (c) => health(parts).then(({ status, body }) => c.json(body, status)))
     app.route('/', referenceRoutes())
@@ -161,7 +195,7 @@ function platformOf(parts: Parts, { keys, jobs, live, createProvider }: Loaded):
       apiRoutes({
         store,
         endpoints: Object.values(endpoints),
-        handlers: options.handlers,
+        handlers: checkActs(options.handlers),
         owners,
         jobs,
         sealer,
@@ -170,6 +204,7 @@ function platformOf(parts: Parts, { keys, jobs, live, createProvider }: Loaded):
         random,
         readToken,
         origin,
+        consoles,
         log,
       }),
     )
@@ -180,26 +215,31 @@ function platformOf(parts: Parts, { keys, jobs, live, createProvider }: Loaded):
         db: store.db,
         log,
         proxies,
+        consoles,
         cookieKey: keys.cookies[0] ?? '',
         secure: origin.startsWith('https:'),
-        isDemo: config.seed !== 'none' && isLoopback(origin),
+        admits,
+        isDemo: config.seed !== 'none' && !isPublic(config),
       }),
     )
-    app.route('/', setUpRoutes(store))
+    const outside = { store, jobs, sealer, handlers: options.handlers, clock, random, kept }
+    app.route('/', setUpRoutes(store, admits))
+    app.route('/', unsubscribeRoutes(links, outside))
+    app.route('/', receiptRoutes({ store, jobs, sealer, clock, links, secret: config.receiptSecret }))
     if (options.development)
       parts.page = await (await import('./build.ts')).serveSources(server, origin, config.timeZone)
-    else if (options.dist) app.route('/', await pageRoutes(options.dist, origin, config.timeZone))
+    else if (options.dist) app.route('/', await servePage(options.dist, origin, config.timeZone))
 
     const signIn = provider.callback()
     const rest = getRequestListener(app.fetch, { overrideGlobalObjects: false })
     const { host, protocol } = new URL(origin)
-    server.requestTimeout = 30_000
+    const answered = frontDoor(origin)
     const handle = (request: IncomingMessage, response: ServerResponse) => {
       const path = request.url ?? '/'
       if (parts.page && !isOurs(path)) return parts.page.serve(request, response)
-      for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
+      if (answered(request, response) || answersOtherOrigin(consoles, request, response)) return
       if (path === mountPath || path.startsWith(`${mountPath}/`)) {
-        // What a client or a proxy says about our own address is not believed.
+        // Headers of clients and proxies about our own address are ignored.
         Object.assign(request.headers, { host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) })
         Object.assign(request, { originalUrl: path, url: path.slice(mountPath.length) || '/' })
         void signIn(request, response)
@@ -209,7 +249,11 @@ function platformOf(parts: Parts, { keys, jobs, live, createProvider }: Loaded):
     for (const [request, response] of early) handle(request, response)
     platform.url = origin
     platform.address = originOf({ host: config.host, origin: undefined }, port)
-    platform.setUpLink = await makeSetUpLink(store.db, origin)
+    // Links in what it hands over lead to this address.
+    const providers = providersFor(config, { links, origin }, store.pool)
+    await store.inTransaction((tx) => saveSenders(tx, sendersOf(providers, config.smtp)))
+    parts.delivery = startDelivery({ store, clock, jobs, sealer, log, providers, settings: config.delivery })
+    platform.setUpLink = await makeSetUpLink(store.db, origin, admits)
     return origin
   }
 
@@ -217,36 +261,37 @@ function platformOf(parts: Parts, { keys, jobs, live, createProvider }: Loaded):
 }
 
 /** In development everything else is Vite's. */
-const isOurs = (path: string) => /^\/(api|user-api|oidc|sign-in|setup|healthz)(\/|\?|$)/.test(path)
-
-const securityHeaders = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-}
+const isOurs = (path: string) => /^\/(api|user-api|oidc|sign-in|setup|unsubscribe|hooks|healthz)(\/|\?|$)/.test(path)
 
 type Health = { status: 200 | 503; body: { status: 'ok' | 'unavailable' } }
 
-/** Healthy is who can answer: the database is there, and this process is not on its way out. */
-async function health({ store, stopping }: Parts): Promise<Health> {
+/**
+ * Healthy is who can answer: the database is there and of this version, and this process is not on its way out. Where a
+ * newer program has changed the database since, its processes take over: this one refuses writes (idempotency.ts) and
+ * jobs.
+ */
+async function health({ store, stopping, log }: Parts): Promise<Health> {
   const unavailable: Health = { status: 503, body: { status: 'unavailable' } }
   if (stopping) return unavailable
   if (!store.hasRoom()) return unavailable
-  return store.pool.query('select 1').then(
-    () => ({ status: 200, body: { status: 'ok' } }),
+  return store.readers.query<{ outdated: boolean }>(`select ${isOutdated} as outdated`).then(
+    ({ rows: [row] }) => {
+      if (!row?.outdated) return { status: 200, body: { status: 'ok' } }
+      log.error('a newer version has changed the database; this process writes nothing any more and has to be replaced')
+      return unavailable
+    },
     () => unavailable,
   )
 }
 
-/** In the order that loses nothing: no new requests, the running ones to their end, then what they need. */
+/** Stops in this order: new requests, running requests, then the services they use. */
 async function stopParts(parts: Parts): Promise<void> {
   if (parts.stopping) return
   parts.stopping = true
   await parts.live?.stop()
   await parts.drain?.()
   await parts.page?.close()
+  await parts.delivery?.stop()
   await parts.jobs?.stop()
   await parts.sealer.stop()
   await parts.store.stop()

@@ -2,8 +2,8 @@
 const lookMilliseconds = 500
 
 /**
- * npm passes a signal to the shell that it runs a script by. That ends and tells nobody below it, so the platform looks
- * itself whether the shell is still there.
+ * npm passes a signal to the shell that it runs a script by. That ends without telling the processes below it, so the
+ * platform looks itself whether the shell is still there.
  */
 export function stopWithNpm({ npm_lifecycle_event: script }: NodeJS.ProcessEnv, stop: () => void): void {
   if (script !== 'start' && script !== 'dev') return

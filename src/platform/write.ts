@@ -1,18 +1,22 @@
 // One write: claimed, checked, done, recorded and kept in one transaction, or not at all.
 import { createHash } from 'node:crypto'
-import * as v from 'valibot'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { EndpointName } from '../contract/endpoints.ts'
-import { headers, type Consequences } from '../contract/envelope.ts'
+import type { Consequences } from '../contract/envelope.ts'
 import { readJson } from '../contract/json.ts'
+import { maxFilesADay } from '../contract/limits.ts'
 import { reason, type Reason } from '../contract/reason.ts'
+import { readStored } from '../contract/stored.ts'
 import type { User } from '../contract/user.ts'
 import { lineageIn, refText } from './about.ts'
+import type { Encoded } from './acts/encode-image.ts'
+import { imageIn } from './acts/sent-image.ts'
 import { gather, type Gathered, type TouchedThing } from './act.ts'
 import { forbidden, HttpProblem, ok, okBody, auditOutcomeOf, problemOf, signedOut, tooSlow } from './answers.ts'
 import type { HttpAnswer } from './answers.ts'
-import { hasManyRefusals, recordAct } from './audit.ts'
-import { Invalid, type Call, type Handler, type Handlers } from './call.ts'
+import { hasManyRefusals, hasSentMany, recordAct } from './audit.ts'
+import { Invalid, Refusal, type Call, type Handler, type Handlers } from './call.ts'
+import type { CallTurns } from './call-turns.ts'
 import { claim, fingerprintOf, keepAnswer, keyConstraint } from './idempotency.ts'
 import type { Caller } from './identity/tokens.ts'
 import type { Jobs } from './jobs.ts'
@@ -53,9 +57,11 @@ export type Asked = {
   say: Say
   /** Past it the caller has been told that it took too long; then nothing may be kept. */
   isLate: () => boolean
+  /** Ends when the caller has gone or the time is up. */
+  isGone: () => AbortSignal
 }
 
-export async function performWrite(ports: Ports, asked: Asked): Promise<HttpAnswer> {
+export async function performWrite(ports: Ports & { writeInTurn: CallTurns }, asked: Asked): Promise<HttpAnswer> {
   const { endpoint, caller } = asked
   const { idempotencyKey: key, isDryRun } = asked.said
   const gathered: { now?: Gathered } = {}
@@ -63,9 +69,14 @@ export async function performWrite(ports: Ports, asked: Asked): Promise<HttpAnsw
     if (!mayCall(caller.user, endpoint)) throw forbidden()
     const params = parsePart(endpoint.params, asked.params, 'path')
     const body = parsePart(endpoint.body, bodyOf(asked), 'body')
-    const answer = await twice(() =>
-      ports.store.inTransaction((tx, client) =>
-        perform(ports, asked, { tx, client, key, params, body, isDryRun, gathered }),
+    const image = await imageIn(endpoint.name as EndpointName, body, asked.isGone)
+    const answer = await ports.writeInTurn(endpoint.name, (before) =>
+      twice(() =>
+        ports.store.inTransaction((tx, client) => {
+          before()
+          if (asked.isLate()) throw tooSlow()
+          return perform(ports, asked, { tx, client, key, params, body, image, isDryRun, gathered })
+        }),
       ),
     )
     gathered.now?.keep()
@@ -74,6 +85,8 @@ export async function performWrite(ports: Ports, asked: Asked): Promise<HttpAnsw
   } catch (error) {
     if (error instanceof DryRun)
       return ok(okBody(error.consequences, { now: ports.clock(), requestId: asked.requestId }))
+    const after = error instanceof Refusal ? error.after : undefined
+    if (after) await ports.store.inTransaction((tx) => after(tx))
     if (!isDryRun) await recordRefusal(ports, asked, error, gathered.now?.touched ?? [])
     throw error
   }
@@ -85,14 +98,15 @@ type Work = {
   key: string
   params: Record<string, unknown>
   body: unknown
+  image: Encoded | undefined
   isDryRun: boolean
   gathered: { now?: Gathered }
 }
 
 async function perform(ports: Ports, asked: Asked, work: Work): Promise<HttpAnswer> {
   const { endpoint, requestId } = asked
-  const { tx, client, params, body } = work
-  // What an attempt before this one gathered was rolled back with it.
+  const { tx, client, params, body, image } = work
+  // Data of an earlier attempt was rolled back with it.
   delete work.gathered.now
   const user = await asked.caller.current(tx)
   if (!user) throw signedOut()
@@ -109,19 +123,23 @@ async function perform(ports: Ports, asked: Asked, work: Work): Promise<HttpAnsw
   const owned = await requireVisible(tx, ports.owners, user, endpoint, { params, query: {}, body })
 
   const now = ports.clock()
+  if (image && (await hasSentMany(tx, user.sub, now, maxFilesADay)))
+    throw new Refusal(reason('request.tooManyFiles', { most: maxFilesADay }))
   const done = gather(tx, { user, now }, ports)
   work.gathered.now = done
   const subject = subjectOf(endpoint, params)
-  // Asked before the act: what it deletes has no row to ask afterwards.
+  // Asked before the act: deleted rows cannot be asked afterwards.
   if (subject) await done.lineage.about(subject.kind, subject.id)
   // The table ties every name to its handler; here the name is only known at run time.
   const handler = ports.handlers[endpoint.name as EndpointName] as Handler<EndpointName>
   const say = (why: Reason) => textOfReason(asked.say, why)
   const visible = endpoint.scope === 'owned' ? { visible: visibleTo(user) } : {}
-  const call = { ...done.act, ...visible, params, query: {}, body, say } as Call<EndpointName>
-  const payload = v.parse(endpoint.answer, await handler(call))
+  const call = { ...done.act, ...visible, params, query: {}, body, image, say } as Call<EndpointName>
+  const payload = readStored(endpoint.answer, await handler(call))
 
-  if (!subject && done.touched.length === 0) throw new Error(`${endpoint.name} does not say what it touched`)
+  // Every line was refused: only the reasons are answered.
+  if (!subject && done.touched.length === 0 && done.consequences.length === 0)
+    throw new Error(`${endpoint.name} does not say what it touched`)
 
   const consequences: Consequences = { consequences: done.consequences, digest: digestOf(endpoint, params, body, done) }
   if (work.isDryRun) throw new DryRun(consequences)
@@ -133,20 +151,18 @@ async function perform(ports: Ports, asked: Asked, work: Work): Promise<HttpAnsw
   await recordDone(
     {
       tx,
+      handlers: ports.handlers,
       ownersOf: (target) => ownersToTell(tx, ports.owners, target, { scope: endpoint.scope, before: owned }),
     },
     done,
-    { ...auditOf(asked, user, now), audited: endpoint.audited },
-    { topics: endpoint.changes, reaches: endpoint.reaches },
+    { ...auditOf(asked, user, now), audited: endpoint.audited, reaches: endpoint.reaches },
     ports.jobs,
     subject ?? endpoint.name,
   )
   const answer = okBody(payload, { now, requestId })
   await keepAnswer(tx, { ...claimed, answer, time: Math.floor(Date.now() / 1000) })
   if (asked.isLate()) throw tooSlow()
-  // Its console knows by it when the live change of this act has come.
-  const revision = subject && done.made.get(subject.id)?.stage.revision
-  return revision === undefined ? ok(answer) : { ...ok(answer), headers: { [headers.revision]: String(revision) } }
+  return ok(answer)
 }
 
 /** Carries the result of a dry run out of its transaction, which is thereby rolled back. */
@@ -183,13 +199,13 @@ function isEmptyObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0
 }
 
-/** Seals what was shown: the act with all it was given, and all it would bring about. */
+/** Seals the confirmation: the act with its inputs and its consequences. */
 function digestOf(endpoint: Endpoint, params: unknown, body: unknown, { consequences }: Gathered): string {
   const text = JSON.stringify([endpoint.name, params, body ?? null, consequences])
   return createHash('sha256').update(text).digest('base64url')
 }
 
-/** What the call is about, by its path. */
+/** The subject of the call, from its path. */
 function subjectOf({ about }: Endpoint, params: Record<string, unknown>): TouchedThing | undefined {
   return about && { kind: about.kind, id: String(params[about.param]) }
 }

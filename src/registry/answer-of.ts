@@ -1,8 +1,8 @@
-// What a dispatch answers: from what was given to a refusal, a question, a preview or what was done.
-import { isPassing } from '../contract/problem.ts'
+// The answer of a dispatch: refused, a question, a preview or done. Read, settled, planned, decided: each step returns what
+// the next one needs, or the answer where the walk ends.
 import { reason } from '../contract/reason.ts'
-import { blocked, failed, preview, type Answer } from './answer.ts'
-import { carryOut, outcomeOfRun, settleLost } from './carry-out.ts'
+import { blocked, failed, preview, type Answer, type Conclusion } from './answer.ts'
+import { carryOut, settleLost } from './carry-out.ts'
 import {
   asRehearsed,
   askAbout,
@@ -13,107 +13,117 @@ import {
   withoutRefused,
   type ConfirmedAct,
 } from './confirmation.ts'
-import { whyBlocked, whyNotCount, whyNotForRole, type Partition } from './eligible.ts'
+import type { Invocation } from './define.ts'
+import { whyNotCount, whyNotForRole } from './eligible.ts'
 import { parseArgs } from './fields.ts'
 import { fieldsWithLines } from './json-lines.ts'
 import type { DispatchOptions, TargetOutcome } from './outcome.ts'
 import { highestRisk, type Unit } from './plan.ts'
-import { eligibleOf, unitsOf } from './planning.ts'
+import { planOf, unitsOf } from './planning.ts'
 import { rehearse, unrehearsed } from './rehearse.ts'
-import type { Machinery, Running } from './running.ts'
+import type { AskedAct, Planned, Running } from './running.ts'
 
-export async function answerOf(running: Running, machinery: Machinery): Promise<Answer> {
-  const { command, given, options, asking } = running
-  const refused = whyNotForRole(command, asking)
-  if (refused) return blocked(refused)
+export async function answerOf(run: Running, given: Invocation): Promise<Conclusion> {
+  const first = readGiven(run, given)
+  if ('is' in first) return { answer: first, given }
+  const { given: begun, ...settled } = await settleLost(run, first.given)
+  // Settling may have restored the meaning that a relative time had when the act began.
+  const asked = readArgs(run, begun)
+  if ('is' in asked) return { answer: asked, given: begun }
+  const planned = await planOf(run, asked, settled)
+  return 'is' in planned ? { answer: planned, given: asked.given } : decide(run, planned)
+}
 
-  const asGiven = readArgs(running)
-  if ('is' in asGiven) return asGiven
-
-  const miscounted = whyNotCount(command, given.targets.length)
-  if (miscounted) return blocked(miscounted)
-
-  if (!options.dryRun) await settleLost(running, machinery)
-  // Settling may have put back what a time said in words meant when the act began.
-  const parsed = readArgs(running)
-  if ('is' in parsed) return parsed
-  const { settled } = running
-  const isSettled = settled.ended.length > 0
-  const asSettled = (rest: readonly TargetOutcome[]) =>
-    outcomeOfRun(running, { ready: settled.ready, args: parsed.args }, settled.ended, rest, machinery)
-  if (isSettled && settled.left.length === 0) return asSettled([])
-
-  const { eligible, skipped } = await eligibleOf(running, parsed.args, machinery)
-  const why = whyBlocked(command, { eligible, skipped })
-  if (why && isSettled) return asSettled(skipped)
-  // Nobody's rule speaks against what could not be looked at.
-  if (why && skipped.every(({ problem }) => problem && isPassing(problem))) return failed(skipped)
-  if (why) return blocked(why, skipped)
-
-  const units = unitsOf(running, eligible, parsed.args, machinery)
-  if (!units) return blocked(reason('command.ruleFailed'), skipped)
-
-  const planned: Planned = { command, given, skipped, args: parsed.args }
+async function decide(run: Running, planned: Planned): Promise<Conclusion> {
+  const { answer, dryRun } = run.options
+  const { given, units } = planned
+  if (dryRun) return { answer: await previewOf(run, planned), given }
   const risk = highestRisk(units)
-  if (options.dryRun) {
-    const act = withoutRefused(planned, await rehearse(units, running.send))
-    const foreseen = units.flatMap(({ effect }) => (effect ? running.foresee(effect) : []))
-    return act.ready.length === 0 ? failed(act.skipped) : preview(act, foreseen)
-  }
   if (!needsAnswer(risk)) {
-    return carryOut(running, { ...planned, risk, ready: units.map(unrehearsed), refused: [] }, machinery)
+    return carryOut(run, planned, { ...actOf(run, planned), risk, ready: units.map(unrehearsed), refused: [] })
   }
-  if (options.answer) return answered(running, { planned, units, eligible, answer: options.answer }, machinery)
-  return question('confirm', running, { planned, units }, machinery)
+  return answer ? answered(run, planned, answer) : { answer: await question('confirm', run, planned), given }
 }
 
-/** The arguments as their schema reads them; those that are passed on are tidied. */
-function readArgs({ command, given }: Running): { args: unknown } | Extract<Answer, { is: 'invalid' }> {
+function readGiven(run: Running, given: Invocation): AskedAct | Answer {
+  const { command, asking } = run
+  const refused = whyNotForRole(command, asking)
+  const asked = refused ? blocked(refused) : readArgs(run, given)
+  const miscounted = 'is' in asked ? undefined : whyNotCount(command, given.targets.length)
+  return miscounted ? blocked(miscounted) : asked
+}
+
+function readArgs({ command }: Running, given: Invocation): AskedAct | Extract<Answer, { is: 'invalid' }> {
   const parsed = parseArgs(command, given.args)
-  if (!parsed.ok) return { is: 'invalid', fields: fieldsWithLines(command, given.args, parsed.fields) }
-  given.args = parsed.given
-  return { args: parsed.args }
+  return parsed.ok
+    ? { given: { ...given, args: parsed.given }, args: parsed.args }
+    : { is: 'invalid', fields: fieldsWithLines(command, given.args, parsed.fields) }
 }
 
-type Planned = Omit<ConfirmedAct, 'ready' | 'risk' | 'refused'>
-type Asked = { planned: Planned; units: readonly Unit[] }
-type Answered = Asked & { eligible: Partition['eligible']; answer: NonNullable<DispatchOptions['answer']> }
-
-/** An answer to exactly what was asked carries it out; to anything else it is no answer, and the question is put anew. */
+/** Only an answer to exactly this question carries the act out; after any other the question is put again. */
 async function answered(
-  running: Running,
-  { planned, units, eligible, answer }: Answered,
-  machinery: Machinery,
-): Promise<Answer> {
-  const { seals } = machinery
-  if (!phraseFits(seals.look(answer.seal)?.phrase, answer.phrase)) {
-    return { is: 'invalid', fields: { confirm: ['confirm.phrase'] } }
+  run: Running,
+  planned: Planned,
+  { seal, phrase, remark }: NonNullable<DispatchOptions['answer']>,
+): Promise<Conclusion> {
+  const { seals } = run
+  const { given, units } = planned
+  const sealed = seals.look(seal)
+  if (!phraseFits(sealed?.phrase, phrase)) {
+    return { answer: { is: 'invalid', fields: { confirm: ['confirm.phrase'] } }, given }
   }
-  const sealed = seals.look(answer.seal)
-  const act = sealed && asRehearsed(planned, units, sealed)
+  const act = sealed && asRehearsed(actOf(run, planned), units, sealed)
   const isAsAsked = act !== undefined && contentOf(act) === sealed?.content
 
-  const { given } = running
-  // It changes what is sent and not what comes of it.
-  if (answer.remark !== undefined) given.args = { ...given.args, [remarkArg]: answer.remark }
-  const parsed = readArgs(running)
-  if ('is' in parsed) return parsed
-  seals.take(answer.seal)
-  const said = unitsOf(running, eligible, parsed.args, machinery)
-  if (!said) return blocked(reason('command.ruleFailed'), planned.skipped)
-  const now = { ...planned, given, args: parsed.args }
-  if (!isAsAsked) return question('stale', running, { planned: now, units: said }, machinery)
+  // It changes the request and not its effect.
+  const remarked = remark === undefined ? given : { ...given, args: { ...given.args, [remarkArg]: remark } }
+  const asked = readArgs(run, remarked)
+  if ('is' in asked) return { answer: asked, given: remarked }
+  seals.take(seal)
+  const said = unitsOf(run, planned.eligible, asked.args)
+  if (!said) return { answer: blocked(reason('command.ruleFailed'), planned.skipped), given: asked.given }
+  const now = { ...planned, ...asked, units: said }
+  if (!isAsAsked) return { answer: await question('stale', run, now), given: asked.given }
   const again = new Map(said.map((unit, index) => [units[index], unit]))
   const ready = act.ready.map((one) => ({ ...one, unit: again.get(one.unit) ?? one.unit }))
-  return carryOut(running, { ...act, ...now, skipped: act.skipped, ready }, machinery)
+  return carryOut(run, now, { ...act, ...asked, ready })
 }
 
-async function question(
-  is: 'confirm' | 'stale',
-  running: Running,
-  { planned, units }: Asked,
-  { seals }: Machinery,
-): Promise<Answer> {
-  const act = withoutRefused(planned, await rehearse(units, running.send))
-  return act.ready.length === 0 ? failed(act.skipped) : { is, ask: askAbout(act, seals) }
+function actOf(
+  { command }: Running,
+  { given, args, skipped }: Planned,
+): Omit<ConfirmedAct, 'ready' | 'risk' | 'refused'> {
+  return { command, given, args, skipped }
+}
+
+async function previewOf(run: Running, planned: Planned): Promise<Answer> {
+  const { given, units, skipped } = planned
+  if (!(await foretells(units, run))) return blocked(reason('platform.noDryRuns'), skipped)
+  const act = withoutRefused(actOf(run, planned), await rehearse(units, run.sender(given)))
+  if (run.options.signal?.aborted) return failed(units.flatMap(stoppedBefore))
+  const foreseen = units.flatMap(({ effect }) => (effect ? run.foresee(effect) : []))
+  return act.ready.length === 0 ? failed(act.skipped) : preview(act, foreseen)
+}
+
+async function question(is: 'confirm' | 'stale', run: Running, planned: Planned): Promise<Answer> {
+  const { given, units } = planned
+  const foretold = await foretells(units, run)
+  const rehearsed = foretold ? await rehearse(units, run.sender(given)) : units.map(unrehearsed)
+  const act = withoutRefused(actOf(run, planned), rehearsed)
+  if (run.options.signal?.aborted) return failed(units.flatMap(stoppedBefore))
+  if (act.ready.length === 0) return failed(act.skipped)
+  const ask = askAbout(act, run)
+  return { is, ask: foretold ? ask : { ...ask, consequences: [reason('platform.notForetold')] } }
+}
+
+/** A question is no longer wanted: also where some targets could have been asked about. */
+function stoppedBefore({ targets }: Unit): TargetOutcome[] {
+  const why = reason('command.previewStopped')
+  const problem = { kind: 'unreachable' as const, message: '', reason: why }
+  return targets.map(({ id, name }) => ({ target: id, name, is: 'failed', why, problem }))
+}
+
+/** On a platform without dry runs it would be the act itself: then the request is sent only after consent. */
+async function foretells(units: readonly Unit[], { knows }: Running): Promise<boolean> {
+  return units.every(({ steps }) => steps.length === 0) || knows('dryRuns')
 }

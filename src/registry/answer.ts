@@ -1,16 +1,20 @@
 // The answers of a dispatch that need some putting together.
 import type { Reason } from '../contract/reason.ts'
 import type { ConfirmedAct } from './confirmation.ts'
+import type { Invocation } from './define.ts'
 import type { Outcome, TargetOutcome } from './outcome.ts'
 
 /** `Outcome` while its id and line are not known. */
 export type Answer = Outcome extends infer One ? (One extends Outcome ? Omit<One, 'id' | 'line'> : never) : never
 
+/** `given`: as parsed. `carried`: the acts carried out. */
+export type Conclusion = { answer: Answer; given: Invocation; carried?: ConfirmedAct }
+
 export function blocked(why: Reason, skipped: readonly TargetOutcome[] = []) {
   return { is: 'blocked' as const, why, skipped }
 }
 
-/** Nothing was done; the first thing that went wrong says why. */
+/** No target was done; the first problem says why. */
 export function failed(results: readonly TargetOutcome[]): Answer {
   const why = results.find((one) => one.is === 'failed')?.why ?? results[0]?.why
   const problem = results.find((one) => one.problem)?.problem

@@ -1,5 +1,5 @@
-// Writes that went out and whose answer has not come. The same act asked for again sends the same requests under the same
-// keys, so that the platform does it once, whichever of them arrived.
+// Sent writes without an answer. Repeating the act sends the same requests under the same keys, so that the platform
+// carries it out once.
 import * as v from 'valibot'
 import type { Step } from '../contract/endpoint.ts'
 import { endpoints } from '../contract/endpoints.ts'
@@ -8,9 +8,9 @@ import type { Target } from './eligible.ts'
 import type { Unit } from './plan.ts'
 
 export type Attempt = {
-  /** Command and arguments: what makes an act the same act for the same targets. */
+  /** Command and arguments: together they identify an act on the same targets. */
   act: string
-  /** Those of its arguments that were said in words for a time: said again they mean the same act, also a minute later. */
+  /** The arguments typed as relative times: typed again they mean the same act, also a minute later. */
   said?: Invocation['said']
   /** The targets it is done to together; of one that another process made only id and name are known. */
   unit: Unit
@@ -24,7 +24,7 @@ export type Attempt = {
   time: number
 }
 
-/** Where attempts outlive what made them: a reload of the page, a kill of the command line. */
+/** Where attempts outlive their maker: a reload of the page, a kill of the command line. */
 export type AttemptStore = {
   read(): readonly unknown[]
   put(key: string, attempt: KeptAttempt): void
@@ -56,16 +56,16 @@ export type Attempts = {
   begin(attempt: Attempt): void
   /** The answer came: it was done, or refused. */
   end(attempt: Attempt, is: 'done' | 'failed' | 'skipped'): void
-  /** What came of all of them is known and written down elsewhere. */
+  /** All their outcomes are known and recorded elsewhere. */
   clear(): void
-  /** Those of this act that are for its targets. */
+  /** The attempts of this act for its targets. */
   of(given: Invocation): readonly Attempt[]
   all(): readonly Attempt[]
 }
 
 /**
- * chosen: minutes after which the same act is meant anew. The platform would know its keys for a day, but by then somebody
- * may have looked, undone it, and want it done again.
+ * chosen: minutes after which the same act counts as a new one. The platform keeps its keys for a day, but by then the
+ * act may have been seen, undone and wanted again.
  */
 const lifetime = 10 * 60_000
 
@@ -73,7 +73,7 @@ type Options = {
   store?: AttemptStore
   now?: () => number
   lifetime?: number
-  /** Those that were done stay until they are cleared: of a line that is cut off nobody knows yet how far it came. */
+  /** Finished attempts stay until they are cleared: the progress of an interrupted line is unknown. */
   keepDone?: boolean
 }
 
@@ -94,7 +94,7 @@ export function createAttempts(options: Options = {}): Attempts {
   }
   return {
     begin(attempt) {
-      // Whatever became of an earlier act on the same target, this one is what is wanted now.
+      // A newer act on the same target replaces an unanswered earlier one.
       for (const other of fresh()) {
         if (other.act !== attempt.act && shareTarget(other, attempt)) forget(other.key)
       }
@@ -122,12 +122,12 @@ export function createAttempts(options: Options = {}): Attempts {
 
 type What = Pick<Invocation, 'id' | 'args' | 'said'>
 
-/** `args` as they were given, tidied; in whatever order. */
+/** `args` as they were given, tidied; their order does not matter. */
 export function actOf({ id, args }: What): string {
   return JSON.stringify([id, Object.entries(args).toSorted(([a], [b]) => (a < b ? -1 : 1))])
 }
 
-/** The same with what was typed instead of what it meant then. */
+/** The same with the typed words instead of their meaning then. */
 function inWords({ id, args, said }: What): string {
   return actOf({ id, args: { ...args, ...said } })
 }

@@ -1,80 +1,78 @@
-// What was agreed to, or needs no agreement, sent and put together as an outcome; before it, what was sent earlier and never
-// answered.
+// Sends an act that was agreed to or needs no consent, and collects its outcome; earlier requests without an answer
+// come first.
 import type { TournamentView } from '../contract/views.ts'
-import { failed, inOrder, type Answer } from './answer.ts'
+import { failed, inOrder, type Answer, type Conclusion } from './answer.ts'
 import { actOf, whatOf } from './attempts.ts'
-import { askAbout, confirmedBy, needsAnswer, withoutRefused, type ConfirmedAct } from './confirmation.ts'
-import type { Command } from './define.ts'
+import { askAbout, needsAnswer, withoutRefused, type ConfirmedAct } from './confirmation.ts'
+import type { Invocation } from './define.ts'
 import type { Target } from './eligible.ts'
 import { consequencesChanged, execute } from './execute.ts'
 import type { TargetOutcome } from './outcome.ts'
 import { rehearse, type Rehearsal } from './rehearse.ts'
-import type { Machinery, Running } from './running.ts'
+import type { AskedAct, Planned, Running, Settled } from './running.ts'
 import { randomKey } from './seal.ts'
 import { inversesOf } from './undo.ts'
 
-export async function carryOut(running: Running, act: ConfirmedAct, machinery: Machinery): Promise<Answer> {
-  running.confirmed = confirmedBy(act.risk)
-  running.quiet = act.ready.some(({ unit }) => unit.effect && movements.has(unit.effect.do))
-  running.tournaments = new Set(act.ready.flatMap(({ unit }) => unit.targets.flatMap(tournamentOf)))
+/** `answer` with the executed acts; a question again if the consequences have changed. */
+export async function carryOut(
+  run: Running,
+  { settled }: Pick<Planned, 'settled'>,
+  act: ConfirmedAct,
+): Promise<Conclusion> {
+  const { given } = act
   const total = act.ready.reduce((sum, { unit }) => sum + unit.targets.length, 0)
-  const ended = await send(running, act.ready, total, machinery)
+  const ended = await send(run, given, act.ready, total)
   if (needsAnswer(act.risk) && ended.every(({ problem }) => consequencesChanged(problem))) {
     const units = act.ready.map(({ unit }) => unit)
-    const again = withoutRefused(act, await rehearse(units, running.send))
-    if (again.ready.length > 0) return { is: 'stale', ask: askAbout(again, machinery.seals) }
+    const again = withoutRefused(act, await rehearse(units, run.sender(given)))
+    if (again.ready.length > 0) return { answer: { is: 'stale', ask: askAbout(again, run) }, given, carried: act }
   }
-  const { settled } = running
-  const ready = [...settled.ready, ...act.ready]
-  return outcomeOfRun(running, { ready, args: act.args }, [...settled.ended, ...ended], act.skipped, machinery)
+  const all = { ready: [...settled.ready, ...act.ready], ended: [...settled.ended, ...ended] }
+  return { answer: outcomeOfRun(run, act, all, act.skipped), given, carried: act }
 }
 
 /**
- * What was asked for before and never answered comes first: sent again as it was, it is done once. A rule is not asked,
- * since it would find the act done already; nor is the person, who has agreed to just this.
+ * An earlier request without an answer comes first: sent again unchanged, it is done once. The rule is skipped, since
+ * it would find the act done already; the person agreed to exactly this request before. A relative time then means the
+ * same for the remaining targets as for these: `given`.
  */
-export async function settleLost(running: Running, machinery: Machinery): Promise<void> {
-  const { given, busy } = running
-  const unanswered = machinery.attempts.of(given)
-  // What is on its way by another run is not lost yet.
-  const lost = unanswered.filter(({ unit }) => !unit.targets.some(({ id }) => busy.has(id)))
+export async function settleLost(run: Running, given: Invocation): Promise<Settled & { given: Invocation }> {
+  const { attempts, busy, options, knows } = run
+  // A request on its way in another run is not lost yet.
+  const lost = options.dryRun
+    ? []
+    : attempts.of(given).filter(({ unit }) => !unit.targets.some(({ id }) => busy.has(id)))
   const [first] = lost
-  if (!first) return
-  // A time in words means for the rest what it meant for these.
-  given.args = whatOf(first).args
+  // Where the platform does not tell a repetition from a second act, the rule and the person are asked again.
+  if (!first || !(await knows('repeats'))) return { ready: [], ended: [], left: given.targets, given }
+  const begun = { ...given, args: whatOf(first).args }
   const ready = lost.map(({ unit, key, digest }) => ({
     unit,
     consequences: [],
     key,
     ...(digest !== undefined && { digest }),
   }))
-  const ended = await send(running, ready, first.total, machinery)
+  const ended = await send(run, begun, ready, first.total)
   const known = new Set(ended.map(({ target }) => target))
-  running.settled = { ready, ended, left: given.targets.filter((target) => !known.has(target)) }
+  return { ready, ended, left: given.targets.filter((target) => !known.has(target)), given: begun }
 }
 
 export function outcomeOfRun(
-  { command, given, started }: Running,
-  { ready, args }: Pick<ConfirmedAct, 'ready' | 'args'>,
-  ended: readonly TargetOutcome[],
+  run: Running,
+  { given, args }: AskedAct,
+  { ready, ended }: Pick<Settled, 'ready' | 'ended'>,
   skipped: readonly TargetOutcome[],
-  machinery: Machinery,
 ): Answer {
   const results = inOrder(given.targets, [...ended, ...skipped])
   if (!ended.some(({ is }) => is === 'done')) return failed(results)
   const is = results.every((one) => one.is === 'done' && !one.refused) ? 'done' : 'partial'
-  const undo = undoOf(command, { ready, args }, ended, machinery)
-  return { is, results, undo, seconds: (machinery.now() - started) / 1000 }
+  return { is, results, undo: undoOf(run, args, ready, ended), seconds: (run.now() - run.started) / 1000 }
 }
 
-function send(
-  { given, options, send, perform }: Running,
-  ready: readonly Rehearsal[],
-  total: number,
-  { attempts, now }: Machinery,
-): Promise<TargetOutcome[]> {
+function send(run: Running, given: Invocation, ready: readonly Rehearsal[], total: number): Promise<TargetOutcome[]> {
+  const { options, perform, attempts, now } = run
   return execute(ready, {
-    send,
+    send: run.sender(given),
     perform,
     act: actOf(given),
     said: given.said,
@@ -87,24 +85,34 @@ function send(
   })
 }
 
-/** The views from before the run know what to go back to. */
+/** The views from before the run hold the values to restore. */
 function undoOf(
-  command: Command,
-  { ready, args }: Pick<ConfirmedAct, 'ready' | 'args'>,
+  { command, has, onFault }: Running,
+  args: unknown,
+  ready: readonly Rehearsal[],
   ended: readonly TargetOutcome[],
-  { onFault }: Machinery,
 ) {
   const done = new Map(ended.flatMap((one) => (one.is === 'done' ? [[one.target, one.payload]] : [])))
-  // Of a target that was tried before this page was loaded nobody knows what it was.
+  // The earlier state of a target tried before this page was loaded is unknown.
   const targets = ready
     .flatMap(({ unit }) => unit.targets)
     .filter(({ id, view }) => done.has(id) && (id === '' || view !== undefined))
   try {
-    return targets.flatMap(({ id, view }) => inversesOf(command, { id, view }, args, done.get(id)))
+    return targets.flatMap(({ id, view }) => inversesOf(command, { id, view }, args, done.get(id), has))
   } catch (error) {
     onFault(command, error)
     return []
   }
+}
+
+/** Ids of the tournaments it acts in. */
+export function tournamentsOf({ ready }: ConfirmedAct): string[] {
+  return [...new Set(ready.flatMap(({ unit }) => unit.targets.flatMap(tournamentOf)))]
+}
+
+/** It only moved something on the screen. */
+export function isMovement({ ready }: ConfirmedAct): boolean {
+  return ready.some(({ unit }) => unit.effect && movements.has(unit.effect.do))
 }
 
 function tournamentOf({ view }: Target): string[] {
@@ -113,14 +121,14 @@ function tournamentOf({ view }: Target): string[] {
     : []
 }
 
-/** chosen: what only moves a cursor, the focus or a panel is not worth a line of the journal. */
+/** chosen: moving a cursor, the focus or a panel is not worth a line of the journal. */
 const movements: ReadonlySet<string> = new Set([
   'table',
   'bracket',
   'focus',
   'filter',
   'open',
-  // The commands it runs stand there themselves.
+  // The commands they run have lines of their own.
   'undo',
   'redo',
 ])

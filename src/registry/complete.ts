@@ -1,7 +1,8 @@
-// What could be typed next: commands, flags, values, and the things that are there.
+// Completions of the line: commands, flags, values, and existing things.
+import { listedSpec } from '../contract/kinds.ts'
 import type { Kind } from '../contract/views.ts'
 import type { Command } from './define.ts'
-import { choicesOf, fieldsOf, isVenue, wordArguments, type ArgumentField } from './fields.ts'
+import { choicesOf, fieldsOf, wordArguments, type ArgumentField } from './fields.ts'
 import { flagName, reservedFlags } from './flag-name.ts'
 import { placeOfArgument } from './argument-place.ts'
 import type { Host, Place } from './host.ts'
@@ -18,9 +19,9 @@ export type Completion = {
 
 export type CompletionItem = {
   is: 'command' | 'flag' | 'value' | 'target'
-  /** What is put there, quoted as needed. */
+  /** The inserted text, quoted as needed. */
   text: string
-  /** What it is called: the name of a target, the id of a command, the name of an argument. */
+  /** The label: the name of a target, the id of a command, the name of an argument. */
   label: string
   /** Of an argument: the command it belongs to. */
   command?: string
@@ -28,14 +29,14 @@ export type CompletionItem = {
   open?: boolean
 }
 
-/** What the rest of the line says of an argument: names it may be given, and where its words mean something. */
+/** The rest of the line as it concerns an argument: permitted names, and where its words are looked up. */
 type Around = {
   host: Host
   names: (field: ArgumentField) => Promise<readonly string[]>
   place: (field: ArgumentField) => Promise<Place>
 }
 
-/** chosen: more than this nobody reads; typing on narrows. */
+/** chosen: longer lists go unread; typing on narrows. */
 const most = 50
 
 export async function completeLine(line: string, cursor: number, registry: Registry, host: Host): Promise<Completion> {
@@ -66,7 +67,7 @@ async function argumentItems(command: Command, before: readonly Token[], at: Tok
   const around: Around = {
     host,
     names: async (field) =>
-      command.choices ? namesFor(command, field, await idOf(command, given.words[0], host), host) : [],
+      command.form?.choices ? namesFor(command, field, await idOf(command, given.words[0], host), host) : [],
     place: (field) => placeFor(command, field, given, host),
   }
   if (open) return { ...whole, items: await valueItems(open, at.text, '', around) }
@@ -92,7 +93,7 @@ async function argumentItems(command: Command, before: readonly Token[], at: Tok
 
 type Before = { words: readonly Token[]; used: ReadonlySet<string>; flags: ReadonlyMap<string, string> }
 
-/** What stands before the cursor: words, which arguments are given and with what, and the flag that waits for its value. */
+/** The text before the cursor: words, the arguments given with their values, and the flag waiting for its value. */
 function readBefore(command: Command, tokens: readonly Token[]) {
   const used = new Set<string>()
   const flags = new Map<string, string>()
@@ -114,7 +115,9 @@ function readBefore(command: Command, tokens: readonly Token[]) {
   return { words, used, flags, open }
 }
 
-/** Where what is typed for an argument is looked for: in what the command is done to, in what another argument names. */
+/**
+ * Where the words of an argument are looked up: in the target of the command, or in the thing another argument names.
+ */
 async function placeFor(command: Command, field: ArgumentField, before: Before, host: Host): Promise<Place> {
   const target = await idOf(command, before.words[0], host)
   const targets = target === undefined ? [] : [target]
@@ -189,10 +192,6 @@ async function valuesOf(field: ArgumentField, typed: string, around: Around): Pr
     const place = await around.place(field)
     return [...(await thingItems(field.target, typed, host, place)), ...matching(nothing, typed)]
   }
-  if (isVenue(field)) {
-    const venues = ((await host.venues()) ?? []).map(({ name }) => ({ ...valueItem(quote(name)), label: name }))
-    return matching([...venues, ...nothing], typed)
-  }
   const choices =
     field.kind === 'boolean'
       ? ['true', 'false']
@@ -219,12 +218,13 @@ async function thingItems(kind: Kind, typed: string, host: Host, at?: Place): Pr
   const found = await host.suggest(kind, typed, at)
   return found.slice(0, most).map(({ word, label, where }) => ({
     is: 'target',
-    text: quote(word),
+    // A line with a name is easier to read; a thing found by a search has no name here.
+    text: quote(listedSpec(kind) ? label : word),
     label: where === undefined ? label : `${label} · ${where}`,
   }))
 }
 
-/** What begins as typed comes before what only contains it. */
+/** Matches at the beginning come before matches inside. */
 function matching(items: readonly CompletionItem[], typed: string): CompletionItem[] {
   const wanted = typed.toLowerCase()
   const begins = ({ text, label }: CompletionItem) =>

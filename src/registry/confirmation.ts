@@ -1,4 +1,4 @@
-// What is put to the person before something that cannot simply be undone, and whether an answer still fits it.
+// The question put before an act that cannot simply be undone, and whether an answer still fits it.
 import type { Step } from '../contract/endpoint.ts'
 import type { Command, Invocation, Risk } from './define.ts'
 import { highestRisk, type Unit } from './plan.ts'
@@ -6,7 +6,7 @@ import { printInvocation, type LineOptions } from './line.ts'
 import type { Confirmation, TargetOutcome } from './outcome.ts'
 import type { Rehearsal } from './rehearse.ts'
 import type { Sealed, Seals } from './seal.ts'
-import { hasInverse } from './undo.ts'
+import { type HasCommand, hasInverse } from './undo.ts'
 
 /** Something planned and rehearsed, about to be asked about or carried out. */
 export type ConfirmedAct = {
@@ -17,7 +17,7 @@ export type ConfirmedAct = {
   risk: Risk
   ready: readonly Rehearsal[]
   skipped: readonly TargetOutcome[]
-  /** Those of them that only the dry run refused. */
+  /** The targets that only the dry run refused. */
   refused: readonly TargetOutcome[]
 }
 
@@ -30,7 +30,7 @@ export function needsAnswer(risk: Risk): risk is Asked {
   return risk.level === 'confirm' || risk.level === 'irreversible'
 }
 
-/** What the platform would refuse is not asked about; what is left is. */
+/** Targets the platform would refuse are left out of the question. */
 export function withoutRefused(
   act: Omit<ConfirmedAct, 'ready' | 'risk' | 'refused'>,
   rehearsed: readonly Rehearsal[],
@@ -43,14 +43,13 @@ export function withoutRefused(
         })
       : [],
   )
-  const risk = highestRisk(ready.map(({ unit }) => unit))
-  return { ...act, risk, ready, skipped: [...act.skipped, ...refused], refused }
+  return { ...act, risk: riskOf(ready), ready, skipped: [...act.skipped, ...refused], refused }
 }
 
 /**
- * The act planned anew for an answer, with what the dry run said of it when it was asked about: no second dry run, since the
- * platform refuses the act itself when its consequences have changed. Nothing where something may be done by now that nobody
- * was asked about.
+ * The act planned again for an answer, with the result of the dry run the question was based on: no second dry run,
+ * since the platform refuses the act itself when its consequences have changed. Undefined where the act may by now do
+ * something the question did not mention.
  */
 export function asRehearsed(
   act: Omit<ConfirmedAct, 'ready' | 'risk' | 'refused'>,
@@ -65,16 +64,25 @@ export function asRehearsed(
     return before ? [{ ...before, unit }] : []
   })
   if (ready.length < asked.length) return undefined
-  const risk = highestRisk(ready.map(({ unit }) => unit))
+  const risk = riskOf(ready)
   const still = new Set(units.flatMap(({ targets }) => targets.map(({ id }) => id)))
   const skipped = [...act.skipped, ...refused.filter(({ target }) => still.has(target))]
   return { ...act, risk, ready, skipped, refused }
 }
 
+/** For an act that goes to many, the number counted by the platform is typed. */
+function riskOf(ready: readonly Rehearsal[]): Risk {
+  const risk = highestRisk(ready.map(({ unit }) => unit))
+  if (risk.level !== 'irreversible' || risk.counted === undefined || ready.length > 1) return risk
+  const told = ready.flatMap(({ consequences }) => consequences).find(({ code }) => code === risk.counted)
+  const count = told?.params?.['count']
+  return count === undefined ? risk : { ...risk, phrase: String(count) }
+}
+
 /** Of every target there will be something that takes it back. */
-function canBeTakenBack({ command, args, ready }: ConfirmedAct): boolean {
+function canBeTakenBack({ command, args, ready }: ConfirmedAct, has: HasCommand): boolean {
   const targets = ready.flatMap(({ unit }) => unit.targets)
-  return targets.every((target) => hasInverse(command, target, args))
+  return targets.every((target) => hasInverse(command, target, args, has))
 }
 
 function idsOf(unit: Unit): string {
@@ -82,7 +90,7 @@ function idsOf(unit: Unit): string {
 }
 
 /** The ask, with a seal over everything that is asked about. */
-export function askAbout(act: ConfirmedAct, seals: Seals): Confirmation {
+export function askAbout(act: ConfirmedAct, { seals, has }: { seals: Seals; has: HasCommand }): Confirmation {
   const { risk } = act
   return {
     seal: seals.make({
@@ -93,8 +101,10 @@ export function askAbout(act: ConfirmedAct, seals: Seals): Confirmation {
     }),
     invocation: { ...act.given, targets: act.ready.flatMap(({ unit }) => unit.targets.map(({ id }) => id)) },
     risk,
-    final: !canBeTakenBack(act),
-    names: act.ready.flatMap(({ unit }) => unit.targets.map(({ name }) => name)),
+    final: !canBeTakenBack(act, has),
+    names: act.command.subject
+      ? [act.command.subject(act.args)]
+      : act.ready.flatMap(({ unit }) => unit.targets.map(({ name }) => name)),
     consequences: act.ready.flatMap(({ consequences }) => consequences),
     skipped: act.skipped,
     line: printInvocation(act.command, act.given, confirmedBy(risk)),
@@ -114,7 +124,7 @@ export function contentOf({ command, given, risk, ready }: ConfirmedAct): string
   return JSON.stringify({ id: command.id, args, risk, acts })
 }
 
-/** What a line needs to be carried out without being asked. */
+/** The flags that carry a line out without a question. */
 export function confirmedBy(risk: Risk): LineOptions {
   if (risk.level === 'irreversible') return { confirm: risk.phrase }
   return risk.level === 'confirm' ? { yes: true } : {}

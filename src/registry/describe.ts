@@ -1,4 +1,4 @@
-// The registry as rows, for the generated key table of the README and the key sheet.
+// The registry as rows, for commands/KEYS.md and the key sheet.
 import type { Role } from '../contract/user.ts'
 import type { Command, Risk, TargetKind } from './define.ts'
 import { printUsage } from './line.ts'
@@ -13,7 +13,7 @@ export type CommandRow = {
   where: string
   target: TargetKind
   roles: readonly Role[]
-  /** `depends`: on what it is done to. */
+  /** `depends`: on its targets. */
   risk: Risk['level'] | 'depends'
   undo: boolean
 }

@@ -1,15 +1,17 @@
-// The one way in which anything is done: role, arguments, targets, rule, plan, dry run, confirmation, requests, journal.
-// It opens no dialog: it answers what it needs, and the surface asks in its own way and dispatches again.
+// The one way to carry out any command: role, arguments, targets, rule, plan, dry run, confirmation, requests, journal.
+// It opens no dialog: it returns its questions, and the surface asks in its own way and dispatches again.
 import { reason } from '../contract/reason.ts'
 import { blocked } from './answer.ts'
 import { answerOf } from './answer-of.ts'
 import { createAttempts, type Attempts } from './attempts.ts'
+import { isMovement, tournamentsOf } from './carry-out.ts'
+import { confirmedBy } from './confirmation.ts'
 import type { Command, Invocation } from './define.ts'
 import type { Effect } from './effect.ts'
 import type { OnFault } from './eligible.ts'
 import type { Host } from './host.ts'
 import { createInFlight } from './in-flight.ts'
-import { createJournal, type Journal, type RequestRow } from './journal.ts'
+import { createJournal, type Journal, type JournalEntry, type RequestRow } from './journal.ts'
 import { printInvocation } from './line.ts'
 import type { DispatchOptions, Outcome } from './outcome.ts'
 import { commandWords, type Registry } from './registry.ts'
@@ -38,23 +40,27 @@ export type Dispatcher = {
   readonly undoStack: UndoStack
 }
 
+/** An act as it ended. */
+type Ran = Omit<JournalEntry, 'requests' | 'seconds'> & { tournaments: string[] }
+
 type Parts = {
   registry: Registry
   host: Host
   journal?: Journal
   attempts?: Attempts
-  /** Where what can be undone outlives the page. */
+  /** Where undo entries outlive the page. */
   undoStore?: UndoStore | undefined
   /** Milliseconds, for durations and the life of seals; times that mean something come from the platform. */
   now?: () => number
-  /** Told of a rule or plan that threw: a mistake of ours, not of the person. */
+  /** Called with a rule or plan that threw: a defect, not an error of the person. */
   onFault?: OnFault
 }
 
 export function createDispatcher(parts: Parts): Dispatcher {
   const { registry, host, journal = createJournal(), now = Date.now, onFault = () => undefined } = parts
   const { attempts = createAttempts({ now }) } = parts
-  const machinery: Machinery = { host, attempts, seals: createSeals(now), now, onFault }
+  const has = (id: string) => registry.find(id) !== undefined
+  const machinery: Machinery = { host, has, attempts, seals: createSeals(now), now, onFault }
   const inFlight = createInFlight()
   const undoStack = createUndoStack({
     registry,
@@ -63,41 +69,44 @@ export function createDispatcher(parts: Parts): Dispatcher {
     store: parts.undoStore,
   })
 
-  async function runAct(
-    invocation: Invocation,
-    options: DispatchOptions,
-  ): Promise<{ outcome: Outcome; ran?: Running }> {
+  async function runAct(invocation: Invocation, options: DispatchOptions): Promise<{ outcome: Outcome; ran?: Ran }> {
     const command = registry.find(invocation.id)
     if (!command) {
       const words = commandWords(invocation.id)
       return { outcome: { id: invocation.id, line: words, ...blocked(reason('command.unknown', { words })) } }
     }
-    const given = { ...invocation, id: command.id, targets: [...new Set(invocation.targets)] }
-    const lock = command.plan && !options.dryRun ? inFlight.take(command.id, given.targets) : undefined
+    const asked = { ...invocation, id: command.id, targets: [...new Set(invocation.targets)] }
+    const lock = command.plan && !options.dryRun ? inFlight.take(command.id, asked.targets) : undefined
     const requests: RequestRow[] = []
-    const running: Running = {
+    const run: Running = {
+      ...machinery,
       command,
-      given,
       options,
       asking: host.asking(),
       started: now(),
+      knows: async (ability) => (await host.abilities()).has(ability),
       busy: lock?.busy ?? new Set(),
-      send: senderOf(host, { command, given, options, requests }),
+      sender: senderOf(host, { command, targets: asked.targets, options, requests }),
       perform: (effect) => perform(effect, options),
       foresee: (effect) => (isTravel(effect) ? undoStack.foresee(effect.do, options.batch) : []),
-      confirmed: {},
-      quiet: false,
-      tournaments: new Set(),
-      settled: { ready: [], ended: [], left: given.targets },
     }
     try {
-      const answer = await answerOf(running, machinery)
-      const line = printInvocation(command, given, options.dryRun ? { dryRun: true } : running.confirmed)
+      const { answer, given, carried } = await answerOf(run, asked)
+      const confirmed = carried ? confirmedBy(carried.risk) : {}
+      const line = printInvocation(command, given, options.dryRun ? { dryRun: true } : confirmed)
       const outcome: Outcome = { id: command.id, line, ...answer }
+      const ran = {
+        command,
+        given,
+        outcome,
+        options,
+        asking: run.asking,
+        tournaments: carried ? tournamentsOf(carried) : [],
+      }
       // A question is no act, and neither is moving about.
-      if (outcome.is !== 'confirm' && !(running.quiet && outcome.is === 'done'))
-        journal.add({ ...running, outcome, requests, seconds: (now() - running.started) / 1000 })
-      return { outcome, ran: running }
+      if (outcome.is !== 'confirm' && !(outcome.is === 'done' && carried && isMovement(carried)))
+        journal.add({ ...ran, requests, seconds: (now() - run.started) / 1000 })
+      return { outcome, ran }
     } finally {
       lock?.release()
     }
@@ -111,8 +120,7 @@ export function createDispatcher(parts: Parts): Dispatcher {
 
   async function run(invocation: Invocation, options: DispatchOptions): Promise<Outcome> {
     const { outcome, ran } = await runAct(invocation, options)
-    if (ran?.command.plan && !options.dryRun)
-      undoStack.add({ ...ran, outcome, batch: options.batch, tournaments: [...ran.tournaments] })
+    if (ran?.command.plan && !options.dryRun) undoStack.add({ ...ran, batch: options.batch })
     return outcome
   }
 

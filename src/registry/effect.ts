@@ -1,4 +1,4 @@
-// What a command may do in the console itself, as data; the host performs it.
+// An act in the console itself, as data; the host performs it.
 import * as v from 'valibot'
 import type { StageDetail } from '../contract/stage.ts'
 
@@ -25,14 +25,16 @@ export type Effect =
   | { do: 'export'; as: 'csv' }
   /** The brackets of a stage as a file that `bracket import` reads again. */
   | { do: 'export-bracket'; as: 'csv' | 'json'; stage: StageDetail }
-  /** A list that is read again by itself stands still, or goes on. */
+  /** Pauses the automatic updates of a list, or resumes them. */
   | { do: 'pause' }
   | { do: 'back' }
   | { do: 'reload' }
   /** Along the undo stack; the dispatcher does it. */
   | { do: 'undo' | 'redo' }
   | { do: 'retry-failed' }
-  /** What the last message offers. */
+  /** The running act and jobs. */
+  | { do: 'stop' }
+  /** The action offered by the last message. */
   | { do: 'take-offer' }
   | { do: 'sign-out' }
 

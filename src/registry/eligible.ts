@@ -64,13 +64,13 @@ export function partition(
 }
 
 export type Verdict = {
-  /** Nothing of it can be done, because. */
+  /** The reason why no target is possible. */
   why?: Reason
   eligible: number
   skipped: readonly TargetOutcome[]
 }
 
-/** What a surface shows before anything is asked for: role, number of targets, and the rule without arguments. */
+/** The availability shown before arguments are asked for: role, number of targets, and the rule without arguments. */
 export function verdictOf(
   command: Command,
   targets: readonly Target[],
@@ -95,7 +95,7 @@ export function whyNotCount(command: Command, count: number): Reason | undefined
   return command.arity === 'one' && count > 1 ? reason('target.onlyOne', { kind, count }) : undefined
 }
 
-/** Many: blocked when nothing is left. One and all: blocked when anything is amiss. */
+/** Many: blocked when no target is left. One and all: blocked when any target is refused. */
 export function whyBlocked(command: Command, { eligible, skipped }: Partition): Reason | undefined {
   const [first] = skipped
   if (!first?.why || (command.arity === 'many' && eligible.length > 0)) return undefined

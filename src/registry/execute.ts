@@ -1,10 +1,11 @@
-// Sends a plan: targets side by side, the steps of one after the other, and says for each target what came of it.
+// Sends a plan: targets side by side, the steps of one after the other, and reports the outcome of each target.
 import * as v from 'valibot'
 import { BatchAnswer } from '../contract/endpoints-teams.ts'
 import type { Step } from '../contract/endpoint.ts'
 import type { Problem } from '../contract/problem.ts'
 import { isReason, reason, type Reason } from '../contract/reason.ts'
 import type { Sent } from '../contract/sending.ts'
+import { asStored } from '../contract/stored.ts'
 import type { Attempt, Attempts } from './attempts.ts'
 import { inParallel } from './bounded.ts'
 import type { Effect } from './effect.ts'
@@ -49,7 +50,7 @@ export async function execute(rehearsals: readonly Rehearsal[], run: Run): Promi
   return results.flat()
 }
 
-/** Everything that was confirmed for all targets together; nothing when there is one target only. */
+/** The consequences confirmed for all targets together; undefined when there is one target only. */
 type Agreed = ReadonlySet<string> | undefined
 type Ended = NonNullable<Performed>
 
@@ -75,8 +76,13 @@ async function act(rehearsal: Rehearsal, run: Run, agreed: Agreed): Promise<Ende
   }
   run.attempts.begin(attempt)
   const ended = await sendSteps(rehearsal, run, agreed)
-  if (!ended.problem?.mayBeDone) run.attempts.end(attempt, ended.is)
+  // On a repeat, finished parts are answered under their keys, and the rest is sent.
+  if (!ended.problem?.mayBeDone && !isHalfDone(ended)) run.attempts.end(attempt, ended.is)
   return ended
+}
+
+function isHalfDone({ why }: Ended): boolean {
+  return isReason(why, 'command.halfDone')
 }
 
 async function sendSteps({ unit, digest }: Rehearsal, run: Run, agreed: Agreed): Promise<Ended> {
@@ -88,6 +94,10 @@ async function sendSteps({ unit, digest }: Rehearsal, run: Run, agreed: Agreed):
       let sent = await run.send(unit, filled, how)
       if (agreed && !sent.ok && consequencesChanged(sent.problem))
         sent = await sendIfStillAgreed(unit, filled, how.key, run, agreed, sent)
+      if (!sent.ok && sent.problem.notSent && answers.length > 0) {
+        const why = reason('command.halfDone', { done: answers.length, all: unit.steps.length })
+        return { is: 'failed', why, problem: { ...sent.problem, reason: why } }
+      }
       if (!sent.ok)
         return { is: 'failed', problem: sent.problem, ...(sent.problem.reason && { why: sent.problem.reason }) }
       answers.push(sent.payload)
@@ -102,7 +112,7 @@ async function sendSteps({ unit, digest }: Rehearsal, run: Run, agreed: Agreed):
 
 /** Done, unless every part of it was refused. */
 function endedWith(payload: unknown): Ended {
-  const batch = v.safeParse(BatchAnswer, payload)
+  const batch = v.safeParse(asStored(BatchAnswer), payload)
   if (!batch.success || batch.output.failCount === 0) return { is: 'done', payload }
   const refused = batch.output.results.flatMap(({ ok, name, message }, index) => (ok ? [] : [{ index, name, message }]))
   if (batch.output.okCount > 0) return { is: 'done', payload, refused }
@@ -111,8 +121,8 @@ function endedWith(payload: unknown): Ended {
 }
 
 /**
- * Of several targets the first may already have brought about what was confirmed for the second. What remains then is
- * part of what was agreed to, and only then is it sent again.
+ * The first of several targets may already have caused the consequences confirmed for the second. The rest is then a
+ * part of the agreed consequences, and only then is it sent again.
  */
 async function sendIfStillAgreed(
   unit: Unit,
@@ -124,7 +134,7 @@ async function sendIfStillAgreed(
 ): Promise<Sent> {
   const again = await run.send(unit, step, { dryRun: true })
   if (!again.ok || !again.consequences?.consequences.every((one) => agreed.has(textOf(one)))) return refused
-  // The same key: it was refused, so nothing is kept under it.
+  // The same key: the request was refused, so the platform keeps no answer under it.
   return run.send(unit, step, { key, expect: again.consequences.digest })
 }
 

@@ -7,12 +7,10 @@ import type { ArgsSchema, Command } from './define.ts'
 
 type Ask = 'text' | 'long-text' | 'number' | 'boolean' | 'choice' | 'date-time' | 'target'
 
-type Records = 'venues' | 'tournament-venues'
-
 export type ArgumentField = {
   name: string
   kind: Ask | 'list'
-  /** Of a list: what it is a list of. */
+  /** Of a list: the type of its items. */
   item?: Ask
   /** May be left out. */
   optional: boolean
@@ -22,13 +20,13 @@ export type ArgumentField = {
   choices?: readonly (string | number)[]
   /** The list of the settings it is chosen from, instead of fixed choices. */
   choicesFrom?: SettingList
-  /** Of a list: its order says nothing. */
+  /** Of a list: its order does not matter. */
   unordered?: boolean
-  /** An id, or a list of ids, of things that no command is aimed at: forms offer them by name, lines take the name. */
-  records?: Records
-  /** Kind of the target(s) it names by id. */
+  /** Kind of the thing(s) it names by id. */
   target?: Kind
-  /** The argument that names what those targets are part of, instead of what the command is done to. */
+  /** Of a kind of which a thing has its own: it may name any other as well. */
+  anywhere?: boolean
+  /** The argument that names the parent of those targets, instead of the command's own target. */
   within?: string
   /** Never shown again, never stored. */
   secret: boolean
@@ -41,26 +39,32 @@ export type ArgumentField = {
   groups?: boolean
   /** Endings of files whose text may be given instead of typing it: `.csv,.json`. */
   accept?: string
-  /** A whole text of that form, to begin with. */
+  /** A sample text in the expected format. */
   sample?: () => string
+  /** The input as written. */
+  tidy?: (typed: string) => string
+  /** A number of minutes, which may be typed as a duration. */
+  minutes?: boolean
   /** The file is taken as it is, as `data:…;base64,…`. */
   asDataUrl?: boolean
 }
 
-/** What `v.metadata({ … })` may say about an argument. `date-time` is a number of whole seconds (§3). */
+/** The keys of `v.metadata({ … })` for an argument. `date-time` is a number of whole seconds (§3). */
 type ArgMetadata = {
   ask?: 'long-text' | 'date-time'
   target?: Kind
+  anywhere?: boolean
   within?: string
   secret?: boolean
   rich?: boolean
   groups?: boolean
   accept?: string
   sample?: () => string
+  tidy?: (typed: string) => string
+  minutes?: boolean
   asDataUrl?: boolean
   choicesFrom?: SettingList
   unordered?: boolean
-  records?: Records
 }
 
 const read = new WeakMap<ArgsSchema, readonly ArgumentField[]>()
@@ -84,7 +88,7 @@ export function wordArguments(command: Command, flagged: ReadonlySet<string>): r
     .filter((field) => !flagged.has(field.name) && !(several && field.optional))
 }
 
-/** Arguments as they are kept and printed: without what is not there and without what is the default anyway. */
+/** Arguments as they are kept and printed: without missing ones and defaults. */
 export function tidyArgs(schema: ArgsSchema, args: Record<string, unknown>): Record<string, unknown> {
   const defaults = new Map(fieldsOf(schema).map((field) => [field.name, field.default]))
   return Object.fromEntries(
@@ -92,12 +96,21 @@ export function tidyArgs(schema: ArgsSchema, args: Record<string, unknown>): Rec
   )
 }
 
-/** Its value is a venue, or a list of them. */
-export function isVenue({ records }: Pick<ArgumentField, 'records'>): boolean {
-  return records === 'venues' || records === 'tournament-venues'
+/** The ids in values of arguments, by their kind. */
+export function idsNamed(
+  fields: readonly ArgumentField[],
+  ...given: readonly Readonly<Record<string, unknown>>[]
+): ReadonlyMap<Kind, readonly string[]> {
+  const ids = new Map<Kind, readonly string[]>()
+  for (const { name, target } of fields) {
+    if (target === undefined) continue
+    const said = given.flatMap((values) => [values[name] ?? []].flat()).map(String)
+    ids.set(target, [...new Set([...(ids.get(target) ?? []), ...said])])
+  }
+  return ids
 }
 
-/** What may be chosen for it: its own choices, or those of the settings as far as they are known. */
+/** Its possible values: its own choices, or those of the settings as far as they are known. */
 export function choicesOf(field: ArgumentField, settings: Settings | undefined): readonly (string | number)[] {
   if (field.choices) return field.choices
   return field.choicesFrom && settings ? choicesIn(field.choicesFrom, settings) : []
@@ -150,7 +163,7 @@ function codeOf(issue: v.BaseIssue<unknown>): string {
   return codes[issue.type] ?? 'invalid'
 }
 
-// What the schemas we read have in common; their exact types are lost in the list of entries.
+// The common properties of the schemas we read; their exact types are lost in the list of entries.
 type Shape = {
   type: string
   wrapped?: Shape
@@ -178,15 +191,17 @@ function readField(name: string, entry: v.GenericSchema): ArgumentField {
   if (shape.item) readPipe(shape.item, { ...field }, said)
   if (said.secret) field.secret = true
   if (said.target) field.target = said.target
+  if (said.anywhere) field.anywhere = true
   if (said.within) field.within = said.within
   if (said.rich) field.rich = true
   if (said.groups) field.groups = true
   if (said.accept) field.accept = said.accept
   if (said.sample) field.sample = said.sample
+  if (said.tidy) field.tidy = said.tidy
+  if (said.minutes) field.minutes = true
   if (said.asDataUrl) field.asDataUrl = true
   if (said.choicesFrom) field.choicesFrom = said.choicesFrom
   if (said.unordered) field.unordered = true
-  if (said.records) field.records = said.records
   if (shape.type !== 'array' || !shape.item) {
     return dropEmpty({ ...field, kind: askOf(name, shape, said), choices: ownChoices(shape) })
   }
@@ -226,7 +241,7 @@ function readPipe(shape: Shape, field: ArgumentField, said: ArgMetadata): void {
   for (const action of shape.pipe ?? []) {
     if (action.type === 'metadata') Object.assign(said, action.metadata)
     transformed ||= action.kind === 'transformation' && action.type !== 'trim'
-    // What follows a transformation limits its result, not the input.
+    // Checks after a transformation limit its result, not the input.
     if (transformed || typeof action.requirement !== 'number') continue
     if (action.type === 'min_value') field.min = action.requirement
     if (action.type === 'max_value') field.max = action.requirement
@@ -242,7 +257,7 @@ function dropEmpty(field: Loose): ArgumentField {
 }
 
 /** Equal as data: arguments are flat, so this is a comparison of texts, numbers and lists of them. */
-export function sameValue(a: unknown, b: unknown): boolean {
+function sameValue(a: unknown, b: unknown): boolean {
   if (!Array.isArray(a) || !Array.isArray(b)) return Object.is(a, b)
   return a.length === b.length && a.every((item, index) => Object.is(item, b[index]))
 }

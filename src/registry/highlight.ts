@@ -1,5 +1,6 @@
 // Which parts of a title a query found. Only for rows that are shown, so clearness counts more than speed.
-import { beginsWord, foldWithPositions, termsOf } from './fold.ts'
+import { searchWords } from '../contract/fold.ts'
+import { beginsWord, foldWithPositions } from './word-places.ts'
 import { isMistyped, mostSteps, shortestMistyped } from './match-term.ts'
 
 /** From, and behind the last character. */
@@ -8,7 +9,7 @@ export type Range = readonly [number, number]
 /** In the order of the text, without overlaps. Words found elsewhere (an alias, the other language) mark nothing. */
 export function highlight(title: string, query: string): readonly Range[] {
   const { folded, positions, starts } = prepared(title)
-  const places = termsOf(query).flatMap((term) => placesOf(folded, starts, term))
+  const places = searchWords(query).flatMap((term) => placesOf(folded, starts, term))
   const marked = new Set(places.map((place) => positions[place]))
   const ranges: [number, number][] = []
   for (const [from, to] of charactersOf(title)) {
@@ -25,7 +26,7 @@ type Prepared = ReturnType<typeof foldWithPositions> & {
   starts: readonly number[]
 }
 
-/** chosen: so many titles stay prepared; with the next key mostly the same ones are shown. */
+/** chosen: the number of titles kept prepared; the next key mostly shows the same ones. */
 const mostPrepared = 200
 const known = new Map<string, Prepared>()
 

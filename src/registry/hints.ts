@@ -10,11 +10,11 @@ export type Hint = { command: Command; binding: Binding; verdict: Verdict }
 type Now = {
   active: Active
   asking: Asking
-  /** The loaded things at hand; nothing while they are not. */
+  /** The loaded things at hand; undefined while loading. */
   targets: (kind: Kind) => readonly Target[] | undefined
 }
 
-/** The nearest meaning first; of what is at hand only what could be done at all. */
+/** The most specific scope first; of the commands at hand only the possible ones. */
 export function hintsFor(
   registry: Registry,
   bindings: readonly Binding[],

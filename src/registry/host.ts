@@ -1,4 +1,5 @@
-// What the registry needs from the world. The console, the command line and the tests each bring a host.
+// The registry's interface to its surroundings. The console, the command line and the tests each bring a host.
+import type { Knowledge } from '../contract/abilities.ts'
 import type { Step } from '../contract/endpoint.ts'
 import type { Ids } from '../contract/kind-spec.ts'
 import type { Problem } from '../contract/problem.ts'
@@ -9,9 +10,9 @@ import type { Command } from './define.ts'
 import type { Effect } from './effect.ts'
 import type { Confirmation, DispatchOptions } from './outcome.ts'
 
-/** Where the person or script is: what `@page`, bare identifiers and round numbers refer to. */
+/** Where the person or script is: resolves `@page`, bare identifiers and round numbers. */
 export type Place = {
-  /** What the page is about, and what that is part of. */
+  /** The subject of the page, and the things that it is part of. */
   about: Ids
   /** The selection of the focused pane, by kind. */
   selected?: Partial<Record<Kind, readonly string[]>>
@@ -21,7 +22,7 @@ export type Place = {
 
 export type Loaded<K extends Kind> = { id: string; name: string; view: Views[K] }
 
-/** `word` is what is typed for it; `where` it is, when it is not here. */
+/** `word`: the text to type for it; `where`: its place, if it is elsewhere. */
 export type Suggestion = { word: string; label: string; where?: string }
 
 export type Host = {
@@ -30,22 +31,28 @@ export type Host = {
   zone(): string
   /** Supported games and regions; undefined when they cannot be had. */
   settings(): Promise<Settings | undefined>
-  /** All the person may see; undefined when they cannot be had. */
-  venues(): Promise<readonly { venueId: string; name: string }[] | undefined>
   place(): Place
-  /** Loads targets by id; one that cannot be loaded is a problem, never a silence. */
+  /** Loads things by id; one that cannot be loaded is a problem, never a silence. */
   load<K extends Kind>(
     kind: K,
     ids: readonly string[],
   ): Promise<readonly (Loaded<K> | { id: string; problem: Problem })[]>
   /** A typed word → id: an id, an identifier (`G1-M5`), a round number, a name; several matches are a problem. `at` instead of the current place. */
   resolve(kind: Kind, word: string, at?: Place): Promise<{ id: string } | { problem: Problem }>
-  /** What could be meant by what is typed for a target, or for an argument of a kind: here (`at` instead of the current place) first, then anywhere. */
+  /**
+   * Candidates for a typed target, or for an argument of a kind: here (`at` instead of the current place) first, then
+   * anywhere.
+   */
   suggest(kind: Kind, typed: string, at?: Place): Promise<readonly Suggestion[]>
+  /** The abilities the platform has reported beyond §7; undefined until it has. */
+  abilities(): Promise<Knowledge>
   send(step: Step, options: SendOptions): Promise<Sent>
   perform(effect: Effect): void | Promise<void>
-  /** What a file named by `@path` holds, where a line may name files: its text, or `data:…;base64,…`; undefined when it cannot be read. */
+  /**
+   * The content of a file named by `@path`, where a line may name files: its text, or `data:…;base64,…`; undefined when
+   * it cannot be read.
+   */
   readFile?(path: string, asDataUrl: boolean): string | undefined
-  /** Puts a question that comes up in the middle of an act; without it nobody can be asked. */
+  /** Puts a question that comes up in the middle of an act; without it no question can be put. */
   ask?(question: { ask: Confirmation; command: Command }): Promise<DispatchOptions['answer']>
 }

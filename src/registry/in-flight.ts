@@ -1,7 +1,7 @@
 // One run at a time per command and target: the second Enter of a double Enter finds the first one running.
 
 export type InFlight = {
-  /** Takes what is free; `busy` are the targets of a run that has not ended. */
+  /** Claims the free targets; `busy` are the targets of a run that has not ended. */
   take(command: string, targets: readonly string[]): { busy: ReadonlySet<string>; release(): void }
 }
 

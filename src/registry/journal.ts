@@ -1,4 +1,4 @@
-// What was done in this console, newest last: the transcript, and a script of it. An aid to the operator; the audit log is
+// The acts of this console, newest last: the transcript, and a script of it. An aid to the operator; the audit log is
 // the platform's. Secrets are never in it.
 import * as v from 'valibot'
 import { FieldProblems, Source } from '../contract/envelope.ts'
@@ -32,7 +32,7 @@ export const JournalRow = v.object({
   /** Replays it. */
   line: v.string(),
   outcome: v.picklist(['done', 'partial', 'preview', 'confirm', 'stale', 'blocked', 'invalid', 'failed']),
-  /** Targets by what came of them. */
+  /** Targets by outcome. */
   counts: v.object({ done: v.number(), skipped: v.number(), failed: v.number() }),
   seconds: v.number(),
   requests: v.array(RequestRow),
@@ -41,7 +41,7 @@ export const JournalRow = v.object({
 })
 export type JournalRow = v.InferOutput<typeof JournalRow>
 
-/** Where the journal outlives the page. It is read once, and told of each row. */
+/** Where the journal outlives the page. It is read once and receives each row. */
 export type JournalStore = {
   read(): Promise<readonly unknown[]>
   /** Rows before `oldest` (by `seq`) are no longer wanted. */
@@ -49,7 +49,7 @@ export type JournalStore = {
   clear(): Promise<void>
 }
 
-type Entry = {
+export type JournalEntry = {
   command: Command
   given: Invocation
   options: DispatchOptions
@@ -60,7 +60,7 @@ type Entry = {
 }
 
 export type Journal = {
-  add(entry: Entry): void
+  add(entry: JournalEntry): void
   /** The same array until something changes. */
   rows(): readonly JournalRow[]
   subscribe(listener: () => void): () => void
@@ -71,7 +71,7 @@ export type Journal = {
 
 /** chosen: rows that are kept. */
 const capacity = 1000
-/** chosen: of a run over many targets only so many requests are listed; `counts` covers all. */
+/** chosen: a run over many targets lists only this many requests; `counts` covers all. */
 const listedRequests = 200
 
 export function createJournal(store?: JournalStore, onFault: (error: unknown) => void = () => undefined): Journal {
@@ -121,7 +121,7 @@ export function createJournal(store?: JournalStore, onFault: (error: unknown) =>
   }
 }
 
-function rowOf({ command, given, options, asking, outcome, requests, seconds }: Entry, seq: number): JournalRow {
+function rowOf({ command, given, options, asking, outcome, requests, seconds }: JournalEntry, seq: number): JournalRow {
   const secret = new Set(fieldsOf(command.args).flatMap(({ name, secret }) => (secret ? [name] : [])))
   const why = outcome.is === 'blocked' ? outcome.why : outcome.is === 'failed' ? outcome.problem.reason : undefined
   return {

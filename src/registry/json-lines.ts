@@ -23,7 +23,7 @@ export function problemWithLines(command: Command, args: Record<string, unknown>
   return { ...problem, message, fields }
 }
 
-/** chosen: a file that is no record at all has thousands of problems, of which nobody reads the last. */
+/** chosen: a file that is not a record at all has thousands of problems; the first ones are enough. */
 const mostSought = 20
 
 function lineText(command: Command, args: Record<string, unknown>, path: string): string {
@@ -39,7 +39,7 @@ function lineText(command: Command, args: Record<string, unknown>, path: string)
 export function lineOf(text: string, path: readonly string[]): number | undefined {
   let found: number | undefined
   let line = 1
-  /** How many steps of the path lead to what is open, and how deep that is. */
+  /** How many steps of the path lead to the open value, and its depth. */
   let matched = 0
   const open: { index: number; isList: boolean; name: string | undefined; key: boolean }[] = []
   const begins = () => {
@@ -59,7 +59,7 @@ export function lineOf(text: string, path: readonly string[]): number | undefine
       open.push({ index: 0, isList: token === '[', name: undefined, key: token === '{' })
     } else if (token === '}' || token === ']') {
       open.pop()
-      // What the path led into is over; nothing nearer will come.
+      // The value at the path has ended; nothing nearer follows.
       if (matched > open.length) return found
     } else if (token === ',' && around) {
       around.index++

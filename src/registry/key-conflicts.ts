@@ -1,4 +1,4 @@
-// Keys that would not do what is shown: taken twice, hiding each other, kept by the browser, or too easy to hit.
+// Keys that conflict: taken twice, hiding each other, reserved by the browser, or too easy to hit.
 import type { Command } from './define.ts'
 import { bindingsOf, overlap, type Binding, type Remap } from './bindings.ts'
 import { parseKeys, type KeyPlatform } from './stroke.ts'
@@ -30,14 +30,27 @@ function conflictsOn(platform: KeyPlatform, commands: readonly Command[], remap:
     if (strokes?.some((stroke) => isReserved(stroke, platform))) note('reserved')
     if (strokes?.length === 1 && mayAsk(command)) note('single')
   }
-  const bindings = bindingsOf(commands, platform, remap)
-  for (const [index, first] of bindings.entries()) {
-    for (const second of bindings.slice(index + 1)) {
-      const is = overlap(first, second) ? compare(first, second) : undefined
-      if (is) found.push({ is, keys: is === 'prefix' ? second.keys : first.keys, ids: [first.id, second.id], platform })
+  // Only keys with the same first stroke can conflict.
+  for (const bindings of byFirstStroke(bindingsOf(commands, platform, remap))) {
+    for (const [index, first] of bindings.entries()) {
+      for (const second of bindings.slice(index + 1)) {
+        const is = compare(first, second)
+        if (is && overlap(first, second))
+          found.push({ is, keys: is === 'prefix' ? second.keys : first.keys, ids: [first.id, second.id], platform })
+      }
     }
   }
   return found
+}
+
+function byFirstStroke(bindings: readonly Binding[]): Iterable<readonly Binding[]> {
+  const groups = new Map<string | undefined, Binding[]>()
+  for (const binding of bindings) {
+    const group = groups.get(binding.strokes[0])
+    if (group) group.push(binding)
+    else groups.set(binding.strokes[0], [binding])
+  }
+  return groups.values()
 }
 
 function compare({ strokes: a }: Binding, { strokes: b }: Binding): 'full' | 'shadow' | 'prefix' | undefined {
@@ -47,7 +60,9 @@ function compare({ strokes: a }: Binding, { strokes: b }: Binding): 'full' | 'sh
   return a.length < b.length ? 'shadow' : 'prefix'
 }
 
-/** Only what is never asked about may stand on one key; a risk that depends on the target may always be asked about. */
+/**
+ * Only commands that never need a confirmation may be on a single key; a risk that depends on the target may need one.
+ */
 function mayAsk({ risk }: Command): boolean {
   return typeof risk === 'function' || risk.level === 'confirm' || risk.level === 'irreversible'
 }
@@ -58,7 +73,7 @@ const taken: Readonly<Record<string, string>> = {
   'mod+enter': 'agrees to a form or a question, as in mail and chat programs',
 }
 
-// Closing, opening, printing, zooming, searching: what people expect of the browser whatever page is open (quality A5).
+// Closing, opening, printing, zooming, searching: the usual browser keys on every page (quality A5).
 const browser = new Set([
   ...Array.from('ltwnrfdhjqmpoug0123456789+-=,', (key) => `mod+${key}`),
   ...Array.from('tnrwijcpdo', (key) => `mod+shift+${key}`),

@@ -1,5 +1,5 @@
-// From key presses to commands: one trie over all bindings, a short memory for sequences, nothing that a lost keyup or an
-// input method could upset.
+// From key presses to commands: one trie over all bindings and the keys typed so far; independent of keyup events and
+// input methods.
 import { isActive, nearer, type Active, type Binding } from './bindings.ts'
 import { isBare } from './bare-stroke.ts'
 import { hasMod, strokeOf, type KeyPress, type KeyPlatform } from './stroke.ts'
@@ -16,9 +16,9 @@ type Pressed =
 
 export type KeyReader = {
   press(press: KeyPress): Pressed
-  /** What was typed of a sequence so far. */
+  /** The keys of a sequence typed so far. */
   pending(): readonly string[]
-  /** What may come next: the which-key panel. */
+  /** The possible next keys: the which-key panel. */
   continuations(): readonly { stroke: string; bindings: readonly Binding[] }[]
   cancel(): void
   /** Tells when `pending` changes. */
@@ -30,7 +30,7 @@ type Parts = {
   platform: KeyPlatform
   /** Scopes and kinds whose keys work now. */
   active: () => Active
-  /** False: keys that are just characters do nothing (WCAG 2.1.4). */
+  /** False: plain character keys do nothing (WCAG 2.1.4). */
   letters: () => boolean
   run: (binding: Binding) => void
   /** Calls back after some milliseconds unless the returned function is called. */
@@ -75,7 +75,7 @@ export function createKeyReader({ bindings, platform, active, letters, run, time
     const { exact, partial } = at ? look(at) : { exact: undefined, partial: false }
     if (at && partial) {
       stand([...strokes, stroke], at)
-      // What may still become another command is run after a while; a mere beginning waits for its next key.
+      // A command that could become a longer one runs after a pause; a mere beginning waits for its next key.
       if (exact) {
         stopTimer = timer(sequenceTimeout, () => {
           stand([], root)
@@ -155,7 +155,7 @@ function isTyping({ isComposing, keyCode, key, editable }: KeyPress): boolean {
   return isComposing || ((keyCode === 229 || key === 'Process') && editable)
 }
 
-// What mod does in every text field: select, copy, cut, paste, undo, move, delete.
+// The mod keys of every text field: select, copy, cut, paste, undo, move, delete.
 const editing = /^mod\+(shift\+)?([acxvzy]|left|right|up|down|home|end|backspace|delete)$/
 
 function worksInText(stroke: string): boolean {

@@ -9,12 +9,12 @@ import { commandWords, type Registry } from './registry.ts'
 import { quote } from './token.ts'
 import { printValue } from './typed-value.ts'
 
-/** A typed word, or the place it points at: the selection, what the page is about. */
+/** A typed word, or a reference: the selection, the subject of the page. */
 export type TargetWord = { word: string } | { at: 'sel' | 'page' }
 
 export type LineOptions = {
   dryRun?: boolean
-  /** Agrees to what asks for confirmation, never to what is irreversible. */
+  /** Agrees to a confirmation, never to an irreversible act. */
   yes?: boolean
   /** The phrase that an irreversible act asks for. */
   confirm?: string
@@ -34,7 +34,7 @@ export type LineError = {
   /** Where in the line it is. */
   from: number
   to: number
-  /** What was probably meant instead of that part. */
+  /** The likely correction of that part. */
   suggestion?: string
 }
 
@@ -49,7 +49,7 @@ export function parseLine(text: string, registry: Registry): ParsedLine {
   }
 }
 
-/** The line as it was probably meant; what was missing comes after a space. */
+/** The likely correction of the line; missing text comes after a space. */
 export function meantLine(text: string, error: Partial<LineError>): string | undefined {
   const { from = 0, to = from, suggestion } = error
   if (suggestion === undefined) return undefined
@@ -57,7 +57,7 @@ export function meantLine(text: string, error: Partial<LineError>): string | und
   return `${text.slice(0, from)}${glue}${suggestion}${text.slice(to)}`
 }
 
-/** As it would be typed. Secrets, and files as they are, are left out: whoever replays the line is asked for them again. */
+/** The line as typed. Secrets and file contents are left out: replaying the line asks for them again. */
 export function printLine({ command, targets, args, options }: Line): string {
   const words = targets.map((target) => ('at' in target ? `@${target.at}` : quote(target.word)))
   const { positional, flags } = printArgs(command, args)

@@ -1,6 +1,8 @@
-// Ids in what was made: what is made again has others, and whatever was done with it is done with those.
+// Ids of created things: a thing that is created again has a new id, and later acts on the old one apply to the new
+// one.
+import { listedSpec } from '../contract/kinds.ts'
 import type { Registry } from './registry.ts'
-import { fieldsOf } from './fields.ts'
+import { fieldsOf, type ArgumentField } from './fields.ts'
 import type { UndoEntry } from './undo-entry.ts'
 
 /** Names under which answers have ids; those of matches stand behind an `m` in targets. */
@@ -10,10 +12,10 @@ const idNames = new Map([
   ['bracketMatchId', 'm'],
 ])
 
-/** chosen: more are not kept; what was made then cannot be followed when it is made again. */
+/** chosen: older ones are dropped; those things cannot be followed when they are created again. */
 const mostIds = 10_000
 
-/** In the order in which they stand there, which is the same for the same act. */
+/** In their order in the answer, which is the same for the same act. */
 export function idsIn(answer: unknown): string[] {
   const found: string[] = []
   const walk = (value: unknown) => {
@@ -46,7 +48,9 @@ export function withIds(entry: UndoEntry, ids: ReadonlyMap<string, string>, regi
   }
   const argsOf = (id: string, args: Record<string, unknown>) => {
     const command = registry.find(id)
-    const targets = (command ? fieldsOf(command.args) : []).flatMap(({ name, target }) => (target ? [name] : []))
+    // Values chosen from a list were not made by the command that is undone.
+    const isMade = ({ target }: ArgumentField) => target !== undefined && !listedSpec(target)
+    const targets = (command ? fieldsOf(command.args) : []).filter(isMade).map(({ name }) => name)
     return Object.fromEntries(
       Object.entries(args).map(([name, value]) => [name, targets.includes(name) ? withEach(value, one) : value]),
     )

@@ -1,6 +1,6 @@
-// How well one word of a query fits a folded text. What a word fits its beginning fits too, so a longer query can only
-// narrow what a shorter one found. These loops run for every entry at every key, so they make no garbage.
-import { bitOf, endsWord } from './fold.ts'
+// How well one word of a query fits a folded text. A text that fits a word also fits its beginning, so a longer query can only
+// narrow the hits of a shorter one. These loops run for every entry at every key, so they make no garbage.
+import { bitOf, endsWord } from './word-places.ts'
 
 /** Fields stand between line breaks: `\ntitle\nalias\nid\n`. */
 export type Hay = {
@@ -17,7 +17,7 @@ export type Hay = {
 /** Kinds of fit, best last; one less outside of the title. */
 const fits = { mistypedStart: 1, initials: 3, mistyped: 5, contains: 7, wordStart: 9, word: 11 }
 
-/** Whether what fitted so may have been meant otherwise: beginnings of words are soon found somewhere. */
+/** Whether the match is weak: beginnings of words match many texts. */
 export function isGuess(value: number): boolean {
   return value <= fits.initials
 }

@@ -1,4 +1,4 @@
-// The actions of rows: what a right click, `.` and the action row show.
+// The actions of rows, for right click, `.` and the action row.
 import type { Asking, Kind } from '../contract/views.ts'
 import type { Command } from './define.ts'
 import { verdictOf, type Target, type Verdict } from './eligible.ts'
@@ -8,12 +8,13 @@ type Group = NonNullable<Command['menu']>
 export type MenuCommand = { command: Command; verdict: Verdict }
 export type MenuGroup = { group: Group; items: readonly MenuCommand[] }
 
-/** What is done stands before where one can go, and what destroys last, away from what is done every day. */
+/** Acts come before navigation, and destructive acts last, away from the everyday ones. */
 const order: readonly Group[] = ['state', 'play', 'edit', 'open', 'danger']
 
 /**
- * What is blocked stays in the menu with its reason; what a role may never do, or concerns none of the rows, is not in it.
- * chosen: for several rows, what takes one at a time is left out, too, but for opening: the palette says why.
+ * Blocked commands stay in the menu with their reason; commands outside the role, or that apply to none of the rows,
+ * are left out. chosen: for several rows, commands for one target are left out too, except opening: the palette says
+ * why.
  */
 export function menuFor(
   registry: Registry,
@@ -24,7 +25,7 @@ export function menuFor(
   const commands = registry
     .visibleFor(asking.user.role)
     .filter(({ target, menu, concerns }) => target === kind && menu && (!concerns || targets.some(isOf(concerns))))
-  // The thing itself is opened by the first line: nothing is done by a hand that is too quick.
+  // The first line opens the thing itself, so that a hasty press is harmless.
   const [itself] = commands.filter(({ menu }) => menu === 'open')
   const others = commands.filter((command) => command !== itself && (targets.length < 2 || command.arity !== 'one'))
   const toItem = (command: Command) => ({ command, verdict: verdictOf(command, targets, asking) })

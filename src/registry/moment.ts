@@ -18,19 +18,19 @@ export type MomentSetting = { now: number; zone: string }
 export type ReadMoment =
   { ok: true; at: number; clocks?: { is: 'skipped' } | { is: 'twice'; other: number } } | { ok: false }
 
-/** chosen: nothing that means a moment is as long. */
+/** chosen: longer than any text that means a moment. */
 const longest = 64
 const unread: ReadMoment = { ok: false }
 
 export function readMoment(typed: string, setting: MomentSetting): ReadMoment {
-  // Full-width digits and colons are what a Chinese keyboard gives.
+  // A Chinese keyboard produces full-width digits and colons.
   const text = typed.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
   if (text === '' || text.length > longest) return unread
   const read = readSeconds(text) ?? readWithOffset(text) ?? readAhead(text, setting) ?? readByDay(text, setting)
   return read && (!read.ok || (read.at >= 0 && read.at <= lastSecond)) ? read : unread
 }
 
-/** As it stands in a field: `2026-11-28 19:00`. */
+/** The form of a field: `2026-11-28 19:00`. */
 export function momentText(seconds: number, zone: string): string {
   return dayjs.unix(seconds).tz(zone).format('YYYY-MM-DD HH:mm')
 }

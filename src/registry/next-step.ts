@@ -1,4 +1,4 @@
-// What is due next with a thing that has a life: the way back from its last step along what stands in the way.
+// The next step of a thing with a life cycle: traced from its last step back through the reasons that block it.
 import type { Reason } from '../contract/reason.ts'
 import type { Kind, Thing } from '../contract/views.ts'
 import type { Command } from './define.ts'
@@ -10,9 +10,9 @@ import type { Registry } from './registry.ts'
 export type NextStep = {
   command: Command
   target: string
-  /** What is known of its arguments already. */
+  /** The arguments known already. */
   args: Record<string, unknown>
-  /** What the target is called. */
+  /** The name of the target. */
   name: string
   /** It is only waiting for arguments, which have to be asked for. */
   asks: boolean
@@ -24,8 +24,8 @@ export type NextStep = {
 const longestChain = 16
 
 /**
- * The first command that the person may run and that nothing stands against, for the first of these things that has one; else
- * the one that waits for something no command does. Nothing where everything is done.
+ * The first command that the person may run and no rule blocks, for the first of these things that has one; else the
+ * one waiting for something no command does. Undefined where everything is done.
  */
 export async function nextStep(
   things: readonly Thing[],
@@ -45,10 +45,10 @@ export async function nextStep(
 
 type Last = { command: Command; target: string }
 
-/** Of what it holds first: its own life has mostly led there. */
+/** The things it contains come first: its own life cycle mostly leads to them. */
 async function lastSteps({ kind, id }: Thing, registry: Registry, host: Host): Promise<Last[]> {
-  const commands = registry.commands.filter(({ lastStep }) => lastStep)
-  const held = commands.some(({ dueIn }) => dueIn?.[kind]) ? await heldIn(kind, id, commands, host) : []
+  const commands = registry.commands.filter(({ life }) => life?.lastStep)
+  const held = commands.some(({ life }) => life?.dueIn?.[kind]) ? await heldIn(kind, id, commands, host) : []
   const own = commands.filter(({ target }) => target === kind).map((command) => ({ command, target: id }))
   return [...held, ...own]
 }
@@ -57,7 +57,8 @@ async function heldIn(kind: Kind, id: string, commands: readonly Command[], host
   const [holder] = await host.load(kind, [id])
   if (!holder || !('view' in holder)) return []
   return commands.flatMap((command) => {
-    const target = command.dueIn?.[kind]?.(holder.view)
+    // It was loaded as that kind.
+    const target = command.life?.dueIn?.[kind]?.(holder.view as never)
     return target === undefined ? [] : [{ command, target }]
   })
 }
@@ -76,7 +77,7 @@ async function wayBack(
   const named = { ...step, name: eligible[0]?.name ?? '' }
   if (!why) {
     const [only] = eligible
-    const sooner = only && command.sooner?.(only.view)
+    const sooner = only && command.life?.sooner?.(only.view)
     const help = sooner === undefined ? undefined : helpOf(sooner, registry)
     return (help && (await before(help, registry, host, left))) ?? named
   }
@@ -100,8 +101,10 @@ async function before(
 
 export type Help = { command: Command; targets: readonly string[]; args: Record<string, unknown> }
 
-/** What a line of a rule says would help; of one that is the beginning of a line (`standings approve 12 --advancing=`), its
- * command and targets. */
+/**
+ * The command a reason suggests; from the beginning of a line (`standings approve 12 --advancing=`), its command and
+ * targets.
+ */
 export function helpOf(line: string, registry: Registry): Help | undefined {
   const read = parseLine(line, registry)
   if (read.ok) {

@@ -1,10 +1,12 @@
-// What a dispatch answers. It never opens a dialog: it returns what it needs, and the surface asks in its own way.
+// The answer of a dispatch. It never opens a dialog: it returns its questions, and the surface asks in its own way.
 import type { Step } from '../contract/endpoint.ts'
 import type { FieldProblems, Source } from '../contract/envelope.ts'
 import type { Problem } from '../contract/problem.ts'
 import type { Reason } from '../contract/reason.ts'
 import type { Invocation, Risk } from './define.ts'
+import type { Seen } from './overtaken.ts'
 import type { TargetInverse } from './undo.ts'
+import type { UndoEntry } from './undo-entry.ts'
 
 export type TargetOutcome = {
   target: string
@@ -14,19 +16,19 @@ export type TargetOutcome = {
   why?: Reason
   problem?: Problem
   payload?: unknown
-  /** Of an act of many parts those that were refused, by their place among them. */
+  /** For an act of many parts, the refused ones by their index. */
   refused?: readonly RefusedPart[]
 }
 
 /** The platform says why in its own words. */
 type RefusedPart = { index: number; name: string; message: string }
 
-/** What is put to the person before anything is sent. */
+/** The question put before sending. */
 export type Confirmation = {
   seal: string
   invocation: Invocation
   risk: Exclude<Risk, { level: 'safe' | 'reversible' }> | { level: 'confirm' }
-  /** Nothing takes it back, or not all of it. */
+  /** It cannot be undone, or not completely. */
   final: boolean
   /** Names of the targets it will be done to. */
   names: readonly string[]
@@ -35,6 +37,8 @@ export type Confirmation = {
   skipped: readonly TargetOutcome[]
   /** The replay line, with the confirmation it needs. */
   line: string
+  /** Acts that it is about, which a surface tells by their titles where the consequences have their lines. */
+  acts?: readonly Pick<UndoEntry, 'given' | 'names'>[]
 }
 
 export type Outcome = { id: string; line: string } & (
@@ -65,7 +69,9 @@ export type DispatchOptions = {
   answer?: { seal: string; phrase?: string; remark?: string }
   /** Acts given together (a script, a bulk job) share it. */
   batch?: string
-  /** Told after each target of a `many` command, for the job pane. `done` grows: copy it to keep it. */
+  /** Called after each target of a `many` command, for the job pane. `done` grows: copy it to keep it. */
   progress?: (done: readonly TargetOutcome[], total: number) => void
   signal?: AbortSignal
+  /** The stored values that were on the screen: changed ones are not overwritten. */
+  seen?: Seen
 }

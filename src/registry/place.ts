@@ -3,11 +3,11 @@ import type { Ids } from '../contract/kind-spec.ts'
 import { ancestorsOf, isKind, specOf } from '../contract/kinds.ts'
 import { targetId, wholeOf, type Kind } from '../contract/views.ts'
 
-/** Stands in a path for what is only being created. */
+/** In a path: a thing that is still being created. */
 const toCome = 'create'
 
 /**
- * What a path is about: ids stand behind the name of their kind, in the path or as a parameter; `group` is the division of
+ * The subject of a path: ids follow the name of their kind, in the path or as a parameter; `group` is the division of
  * the stage. `/tournament/41/bracket?stage=12&group=1` → tournament 41, stage 12, bracket 12/1.
  */
 export function placeOfPath(path: string): Ids {
@@ -22,13 +22,27 @@ export function placeOfPath(path: string): Ids {
   return { ...ids, bracket: targetId.bracket(ids.stage, group) }
 }
 
-/** §2: `/match/34` is a match room; a match of a bracket has no page of its own. A team is one of its tournament's `teams`. */
+/** §2: `/match/34` is a match room; a match of a bracket has no page of its own. A team is one of its tournament's `teams`, a venue one of its company's `venues`, a transaction one of `transactions`; `/notification/log/7` is an entry of the log, `/notification/push` is none. */
 function calledIn(part: string): string {
-  if (part === 'match') return 'room'
-  return part === 'teams' ? 'team' : part
+  const called: Readonly<Record<string, string>> = {
+    match: 'room',
+    teams: 'team',
+    'venue-companies': 'venueCompany',
+    venues: 'venue',
+    transactions: 'transaction',
+    members: 'member',
+    log: 'notification',
+    sendings: 'sending',
+    suppressions: 'suppression',
+    notification: '',
+    prizes: 'prize',
+    missions: 'mission',
+    redeem: 'redemption',
+  }
+  return called[part] ?? part
 }
 
-/** One went to this thing: the ids of what is part of the one that stood there before mean nothing any more. */
+/** After navigation to this thing the ids of parts of the previous one are dropped. */
 export function movedTo(kind: Kind, id: string, ids: Ids): Ids {
   const spec = specOf(kind)
   const around = spec.is === 'part' ? movedTo(spec.within, wholeOf(id), ids) : ids

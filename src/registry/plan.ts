@@ -1,11 +1,11 @@
-// From eligible targets to the exact requests, and what of an earlier answer a later request may need.
+// From eligible targets to the exact requests, and the parts of earlier answers that later requests need.
 import type { Step } from '../contract/endpoint.ts'
 import type { Asking } from '../contract/views.ts'
 import type { Command, Risk } from './define.ts'
 import type { Effect } from './effect.ts'
 import type { Target } from './eligible.ts'
 
-/** What is done to one target, or to all together; its steps run one after the other. */
+/** The requests for one target, or for all together; its steps run one after the other. */
 export type Unit = {
   targets: readonly Target[]
   risk: Risk
@@ -13,7 +13,7 @@ export type Unit = {
   effect?: Effect
 }
 
-/** Throws what a rule or plan of the command throws. */
+/** Errors thrown by a rule or plan of the command pass through. */
 export function planUnits(command: Command, targets: readonly Target[], args: unknown, asking: Asking): Unit[] {
   return groups(command, targets).map((group) => {
     const given = givenOf(command, group)
@@ -27,7 +27,7 @@ export function planUnits(command: Command, targets: readonly Target[], args: un
   })
 }
 
-/** What a command's functions are called with. */
+/** The parameters of a command's functions. */
 export function givenOf(command: Command, targets: readonly Target[]): unknown {
   return command.arity === 'all' ? targets.map((target) => target.view) : targets[0]?.view
 }
@@ -46,16 +46,16 @@ export function highestRisk(units: readonly Unit[]): Risk {
   return top.level === 'irreversible' && units.length > 1 ? { ...top, phrase: String(units.length) } : top
 }
 
-/** Stands in a plan for a part of an earlier step's answer; steps count from 1. Shown and printed as `$1.id`. */
+/** A placeholder for a part of an earlier step's answer; steps count from 1. Shown and printed as `$1.id`. */
 type Placeholder = { $step: number; path: string }
 
 export function fromStep(step: number, path: string): string {
   const placeholder: Placeholder = { $step: step, path }
-  // A plan's requests are typed by what is sent, and this is replaced by a text before anything is sent.
+  // The requests of a plan have the types sent; this value is replaced by a text before sending.
   return placeholder as unknown as string
 }
 
-/** The step as it will be sent; throws when the earlier answer has not what it needs. */
+/** The step as it will be sent; throws when the earlier answer lacks the part it needs. */
 export function fillStep(step: Step, answers: readonly unknown[]): Step {
   return replaceIn(step, (placeholder) => {
     const found = placeholder.path.split('.').reduce<unknown>(partOf, answers[placeholder.$step - 1])

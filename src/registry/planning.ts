@@ -1,20 +1,55 @@
 // From the targets of a dispatch to its requests: loaded, asked about by the rule, planned.
+import { isPassing } from '../contract/problem.ts'
 import { reason } from '../contract/reason.ts'
-import { loadTargets, partition, type Partition } from './eligible.ts'
+import { blocked, failed, type Answer } from './answer.ts'
+import { outcomeOfRun } from './carry-out.ts'
+import { loadTargets, partition, whyBlocked, type Partition } from './eligible.ts'
+import { whyOvertaken } from './overtaken.ts'
 import { planUnits, type Unit } from './plan.ts'
 import { commandWords } from './registry.ts'
-import type { Machinery, Running } from './running.ts'
+import type { AskedAct, Planned, Running, Settled } from './running.ts'
 
-export async function eligibleOf(
-  { command, busy, asking, settled }: Running,
+/** The plan; an answer where nothing is left to plan. */
+export async function planOf(run: Running, asked: AskedAct, settled: Settled): Promise<Planned | Answer> {
+  const { command, options } = run
+  const isSettled = settled.ended.length > 0
+  if (isSettled && settled.left.length === 0) return outcomeOfRun(run, asked, settled, [])
+  const { eligible, skipped } = await eligibleOf(run, settled.left, asked.args)
+  const why = whyBlocked(command, { eligible, skipped })
+  if (why && isSettled) return outcomeOfRun(run, asked, settled, skipped)
+  // Targets that failed to load: the act failed, no rule refused it.
+  if (why && skipped.every(({ problem }) => problem && isPassing(problem))) return failed(skipped)
+  if (why) return blocked(why, skipped)
+  const overtaken = whyOvertaken(command, eligible, asked.given.args, options.seen)
+  if (overtaken) return blocked(overtaken)
+  const units = unitsOf(run, eligible, asked.args)
+  return units ? { ...asked, settled, eligible, skipped, units } : blocked(reason('command.ruleFailed'), skipped)
+}
+
+/** Undefined when the plan threw. */
+export function unitsOf(
+  { command, asking, onFault }: Running,
+  eligible: Partition['eligible'],
   args: unknown,
-  { host, onFault }: Machinery,
+): Unit[] | undefined {
+  try {
+    return planUnits(command, eligible, args, asking)
+  } catch (error) {
+    onFault(command, error)
+    return undefined
+  }
+}
+
+async function eligibleOf(
+  { command, busy, asking, host, onFault }: Running,
+  targets: readonly string[],
+  args: unknown,
 ): Promise<Partition> {
-  // What is busy is not asked for: its answer may be what the other run waits for.
-  const held = settled.left.filter((id) => busy.has(id))
+  // Busy targets are not loaded: their answer may be the one the other run waits for.
+  const held = targets.filter((id) => busy.has(id))
   const loaded = await loadTargets(
     command,
-    settled.left.filter((id) => !busy.has(id)),
+    targets.filter((id) => !busy.has(id)),
     host,
   )
   const running = [...held.map((id) => ({ id, name: id })), ...loaded.eligible.filter((target) => busy.has(target.id))]
@@ -23,19 +58,4 @@ export async function eligibleOf(
   const why = reason('command.running', { words: commandWords(command.id) })
   const waiting = running.map(({ id, name }) => ({ target: id, name, is: 'skipped' as const, why }))
   return { eligible: asked.eligible, skipped: [...loaded.skipped, ...waiting, ...asked.skipped] }
-}
-
-/** Nothing when the plan threw. */
-export function unitsOf(
-  { command, asking }: Running,
-  eligible: Partition['eligible'],
-  args: unknown,
-  { onFault }: Machinery,
-): Unit[] | undefined {
-  try {
-    return planUnits(command, eligible, args, asking)
-  } catch (error) {
-    onFault(command, error)
-    return undefined
-  }
 }

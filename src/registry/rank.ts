@@ -1,13 +1,14 @@
 // Palette search over tens of thousands of entries: prepared once, narrowed while the query grows, in both languages at
-// once. Exact before beginning before word before anywhere before initials; what one uses often only breaks ties.
-import { beginsWord, bitOf, fold, maskOf, termsOf } from './fold.ts'
+// once. Exact before beginning before word before anywhere before initials; frequent use only breaks ties.
+import { fold, searchWords } from '../contract/fold.ts'
+import { beginsWord, bitOf, maskOf } from './word-places.ts'
 import { fit, isGuess, matchTerm, matchTermOrMistyped, shortestMistyped, type Hay, type Matcher } from './match-term.ts'
 import { topOf } from './top.ts'
 
 export type RankEntry = {
   id: string
   title: string
-  /** What else finds it: the other language, aliases, id, typed words, keys. */
+  /** Its other search terms: the other language, aliases, id, typed words, keys. */
   also?: readonly string[]
 }
 
@@ -15,13 +16,18 @@ export type RankEntry = {
 export type RankHits<E extends RankEntry> = { hits: readonly E[]; fits: readonly number[]; total: number }
 
 export type RankIndex<E extends RankEntry> = {
-  /** Best first; `total` counts all that fit. A query without words finds everything, what is used often first. */
-  search(query: string, limit?: number): RankHits<E>
+  /**
+   * Best first; `total` counts all matches. A query without words finds everything, frequently used first.
+   * `sureElsewhere`: hits of the same query in other indexes; where they suffice typing errors are not corrected here.
+   */
+  search(query: string, limit?: number, sureElsewhere?: number): RankHits<E>
+  /** How many entries the query fits as it was typed. */
+  sure(query: string): number
   /** How much each entry is used; it only decides between equally good ones. */
   setUsage(weights: ReadonlyMap<string, number>): void
 }
 
-/** chosen: nobody scrolls further; the rest is counted. */
+/** chosen: results beyond this are not scrolled to; they are only counted. */
 const mostHits = 500
 /** Below this many sure hits one typing error per word is forgiven. */
 const fewHits = 3
@@ -36,7 +42,7 @@ export function createIndex<E extends RankEntry>(entries: readonly E[]): RankInd
   let mistyped = everything
 
   function find(query: string, terms: readonly string[], last: typeof everything, matches: Matcher, missing: number) {
-    // A longer query finds no more than what a shorter one found.
+    // A longer query finds a subset of the shorter one's results.
     const among = query.startsWith(last.query) ? last.found : everything.found
     const masks = terms.map(maskOf)
     const field = `\n${query}`
@@ -56,10 +62,15 @@ export function createIndex<E extends RankEntry>(entries: readonly E[]): RankInd
     return { query, found: found.slice(0, count), sure }
   }
 
-  function best(terms: readonly string[]): Int32Array {
+  function asTyped(terms: readonly string[]) {
     const query = terms.join(' ')
-    exactly = find(query, terms, exactly, matchTerm, 0)
-    if (exactly.sure >= fewHits || !terms.some(({ length }) => length >= shortestMistyped)) return exactly.found
+    if (query !== exactly.query) exactly = find(query, terms, exactly, matchTerm, 0)
+    return exactly
+  }
+
+  function best(terms: readonly string[], sureElsewhere: number): Int32Array {
+    const { query, found, sure } = asTyped(terms)
+    if (sure + sureElsewhere >= fewHits || !terms.some(({ length }) => length >= shortestMistyped)) return found
     const forgiving = find(query, terms, mistyped, matchTermOrMistyped, 1)
     // Only from here on do errors of the last word count, so only from here on can it be narrowed.
     mistyped = (terms.at(-1)?.length ?? 0) >= shortestMistyped ? forgiving : everything
@@ -67,9 +78,13 @@ export function createIndex<E extends RankEntry>(entries: readonly E[]): RankInd
   }
 
   return {
-    search(query, limit = mostHits) {
-      const terms = termsOf(query)
-      const found = terms.length === 0 ? everything.found : best(terms)
+    sure(query) {
+      const terms = searchWords(query)
+      return terms.length === 0 ? entries.length : asTyped(terms).sure
+    },
+    search(query, limit = mostHits, sureElsewhere = 0) {
+      const terms = searchWords(query)
+      const found = terms.length === 0 ? everything.found : best(terms, sureElsewhere)
       const top = topOf(found, terms.length === 0 ? usage : scores, Math.min(limit, mostHits))
       return {
         hits: top.map((index) => entries[index]).filter((entry) => entry !== undefined),

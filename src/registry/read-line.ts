@@ -1,4 +1,4 @@
-// Typed text → a line; throws what is wrong with it, where, and what was probably meant.
+// Typed text → a line; throws the problem, its position and a likely correction.
 import { maxLineLength } from '../contract/limits.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import type { Command } from './define.ts'
@@ -54,7 +54,7 @@ function readCommand(tokens: readonly Token[], registry: Registry): Command {
   )
 }
 
-/** The noun may be misspelt, and of the verb only the beginning may stand there. */
+/** The noun may be misspelt, and the verb may be only a beginning. */
 function begunCommand(noun: string, verb: string, all: readonly string[]): string | undefined {
   const nouns = all.map((words) => words.slice(0, words.indexOf(' ')))
   const meant = nouns.includes(noun) ? noun : nearest(noun, nouns)

@@ -1,4 +1,4 @@
-// The text of a script → its lines, each with what is expected of it.
+// The text of a script → its lines, each with its expected outcome.
 import { maxScriptLength } from '../contract/limits.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import { tokenize } from './token.ts'

@@ -1,4 +1,4 @@
-// All commands in one list, checked once: what is ambiguous or could not work is a mistake found at start, not at a key press.
+// All commands in one list, checked once: ambiguous or broken definitions fail at start, not at a key press.
 import type { Role } from '../contract/user.ts'
 import type { Command } from './define.ts'
 import { fieldsOf } from './fields.ts'
@@ -9,9 +9,9 @@ export type Registry = {
   readonly commands: readonly Command[]
   /** By its id or by one it had before. */
   find(id: string): Command | undefined
-  /** By what is typed: `tournament open-registration`. */
+  /** By its typed words: `tournament open-registration`. */
   findWords(words: string): Command | undefined
-  /** What a role may ever run; the rest is not shown to it. */
+  /** The commands a role may ever run; others are hidden from it. */
   visibleFor(role: Role): readonly Command[]
 }
 
@@ -57,7 +57,7 @@ function check(command: Command): void {
   if (!command.plan === !command.effect) throw new Error(`${id}: a command has either a plan or an effect`)
   if ((command.target === 'none') !== (command.arity === 'none'))
     throw new Error(`${id}: ${command.arity} of no target`)
-  if (command.arity === 'all' && (command.undo || command.prefill)) {
+  if (command.arity === 'all' && (command.undo || command.form?.prefill)) {
     throw new Error(`${id}: undo and prefill speak of one target, this command of all together`)
   }
   checkArguments(command)

@@ -1,6 +1,6 @@
-// The platform's dry run of a plan: what it would bring about, in the platform's own words, with the digest that seals it.
+// The platform's dry run of a plan: its consequences in the platform's own words, with the digest that seals them.
 import type { Reason } from '../contract/reason.ts'
-import type { Problem } from '../contract/problem.ts'
+import { isPassing, type Problem } from '../contract/problem.ts'
 import { inParallel } from './bounded.ts'
 import { waitsForAnswer, type Unit } from './plan.ts'
 import type { Send } from './send.ts'
@@ -17,8 +17,8 @@ export type Rehearsal = {
 }
 
 /**
- * chosen: this many targets are worked on at a time. There is no batch call: each target is a request of its own, with its
- * own outcome, audit row and retry, so that one refusal holds up nothing else.
+ * chosen: the number of targets worked on at a time. There is no batch call: each target is a request of its own, with
+ * its own outcome, audit row and retry, so that one refusal does not hold up the others.
  */
 export const parallel = 4
 
@@ -37,8 +37,9 @@ async function rehearseUnit(unit: Unit, send: Send): Promise<Rehearsal> {
   for (const [index, step] of unit.steps.entries()) {
     if (waitsForAnswer(step)) continue
     const sent = await send(unit, step, { dryRun: true })
-    // A later step may need what an earlier one does, which a dry run does not keep: only the first can be judged.
-    if (!sent.ok && index === 0) return { unit, consequences, problem: sent.problem }
+    // A later step may depend on an earlier one, which a dry run does not keep: only the first can be checked.
+    // A part without an answer says nothing, and the preview is incomplete without it.
+    if (!sent.ok && (index === 0 || isPassing(sent.problem))) return { unit, consequences, problem: sent.problem }
     if (!sent.ok) continue
     consequences.push(...(sent.consequences?.consequences ?? []))
     if (index === 0) digest = sent.consequences?.digest

@@ -1,12 +1,11 @@
-// Words of a line → ids: what `@sel`, `@page`, identifiers, round numbers and names stand for where the person is.
-import type { Problem } from '../contract/problem.ts'
+// Words of a line → ids: `@sel`, `@page`, identifiers, round numbers and names are looked up in the current place.
+import { isPassing, type Problem } from '../contract/problem.ts'
 import { reason, type Reason } from '../contract/reason.ts'
-import { nameKey } from '../contract/name-key.ts'
 import type { Kind } from '../contract/views.ts'
 import { placeOfArgument } from './argument-place.ts'
 import { inParallel } from './bounded.ts'
 import type { Invocation } from './define.ts'
-import { choicesOf, fieldsOf, isVenue, type ArgumentField } from './fields.ts'
+import { choicesOf, fieldsOf, type ArgumentField } from './fields.ts'
 import type { Host, Place } from './host.ts'
 import type { Line, TargetWord } from './line.ts'
 import { exactMoment, readMoment, type MomentSetting } from './moment.ts'
@@ -16,7 +15,7 @@ import { readChoice } from './typed-value.ts'
 
 export type Resolved =
   | { ok: true; invocation: Invocation }
-  /** `unknown`: a word that names nothing, and the name that was probably meant. */
+  /** `unknown`: a word without a match, and the likely correction. */
   | { ok: false; why: Reason; problem?: Problem; unknown?: Unknown }
 
 type Unknown = { word: string; meant: string }
@@ -37,7 +36,6 @@ export async function resolveLine(line: Line, host: Host): Promise<Resolved> {
       const value = args[name]
       if (value === undefined || value === null) continue
       if (namesFile(field, value)) args[name] = textOfFile(field, value, host)
-      if (isVenue(field)) args[name] = venueIn(value, (await host.venues()) ?? [])
       if (target) {
         const at = placeOfArgument(command, field, { targets, args }, host.place())
         args[name] = await resolveArgument(target, value, host, at)
@@ -46,7 +44,7 @@ export async function resolveLine(line: Line, host: Host): Promise<Resolved> {
         args[name] = momentOf(field, value, { now: host.asking().now, zone: host.zone() })
         if (hasWords(value)) said[name] = value
       }
-      if (command.choices && field.kind === 'text' && targets.length === 1 && typeof value === 'string') {
+      if (command.form?.choices && field.kind === 'text' && targets.length === 1 && typeof value === 'string') {
         args[name] = asNamed(await namesFor(command, field, targets[0], host), value)
       }
       if (field.choicesFrom) args[name] = chosenFrom(field, value, choicesOf(field, await host.settings()))
@@ -93,12 +91,13 @@ async function idsOf(kind: Kind, target: TargetWord, host: Host): Promise<readon
 async function idOf(kind: Kind, word: string, host: Host, at?: Place): Promise<string> {
   const found = await host.resolve(kind, word, at)
   if ('id' in found) return found.id
+  if (isPassing(found.problem)) throw new Unresolved(reason('target.notAsked', { word }), found.problem)
   const meant = await nearName(kind, word, host, at)
   const unknown = meant === undefined ? undefined : { word, meant }
   throw new Unresolved(found.problem.reason ?? reason('target.notFound', { word }), found.problem, unknown)
 }
 
-/** Of what could be typed there, by its beginning or at all, what comes near. */
+/** The nearest of the possible words, by beginning or by similarity. */
 async function nearName(kind: Kind, word: string, host: Host, at?: Place): Promise<string | undefined> {
   const found = [...(await host.suggest(kind, word.slice(0, 2), at)), ...(await host.suggest(kind, '', at))]
   return nearest(
@@ -127,13 +126,6 @@ function textOfFile({ asDataUrl = false }: ArgumentField, value: string, host: H
   return text
 }
 
-/** A venue may be called by its name; what names none the platform refuses. */
-function venueIn(value: unknown, venues: readonly { venueId: string; name: string }[]): unknown {
-  if (Array.isArray(value)) return value.map((one) => venueIn(one, venues))
-  const word = nameKey(String(value))
-  return venues.find(({ venueId, name }) => venueId === value || nameKey(name) === word)?.venueId ?? value
-}
-
 function momentIn({ kind, item }: ArgumentField): boolean {
   return kind === 'date-time' || item === 'date-time'
 }
@@ -143,7 +135,7 @@ function hasWords(value: unknown): boolean {
   return Array.isArray(value) ? value.some(hasWords) : typeof value === 'string'
 }
 
-/** A time that the clocks leave out or show twice is refused: a script has nobody to see which one was taken. */
+/** A time that the clocks skip or show twice is refused: a script has no user to notice which one was taken. */
 function momentOf(field: ArgumentField, value: unknown, setting: MomentSetting): unknown {
   if (Array.isArray(value)) return value.map((one) => momentOf(field, one, setting))
   if (typeof value !== 'string') return value

@@ -1,5 +1,5 @@
-// Runs a typed line. A confirmation given in the line (`--yes`, `--confirm="…"`) answers the question the dispatch comes
-// back with, seal and all: without a question there is no seal, and without a seal nothing is sent.
+// Runs a typed line. A confirmation given in the line (`--yes`, `--confirm="…"`) answers the question the dispatch
+// returns, with its seal: without a question there is no seal, and without a seal the request is not sent.
 import type { Problem } from '../contract/problem.ts'
 import type { Reason } from '../contract/reason.ts'
 import type { Invocation } from './define.ts'
@@ -15,12 +15,12 @@ export type LineParts = { registry: Registry; host: Host; dispatcher: Dispatcher
 export type LineRun =
   | { is: 'ran'; text: string; invocation: Invocation; options: LineOptions; outcome: Outcome }
   /**
-   * It could not be read (then `from` and `to` say where), or a word in it stands for nothing or for too much. Nothing was
+   * It could not be read (then `from` and `to` say where), or a word in it has no match or several. No request was
    * sent.
    */
   | { is: 'unreadable'; text: string; why: Reason; problem?: Problem; suggestion?: string; from?: number; to?: number }
 
-export type LineRunOptions = Omit<DispatchOptions, 'dryRun' | 'answer'>
+export type LineRunOptions = Omit<DispatchOptions, 'answer'>
 
 export async function runLine(text: string, parts: LineParts, options: LineRunOptions): Promise<LineRun> {
   const { registry, host, dispatcher } = parts
@@ -39,12 +39,12 @@ export async function runLine(text: string, parts: LineParts, options: LineRunOp
   }
   const { invocation } = resolved
   const asked = await dispatcher.run(invocation, { ...options, ...(line.options.dryRun && { dryRun: true }) })
-  const answer = asked.is === 'confirm' ? answerTo(asked.ask, line.options) : undefined
+  const answer = asked.is === 'confirm' && !options.dryRun ? answerTo(asked.ask, line.options) : undefined
   const outcome = answer ? await dispatcher.run(invocation, { ...options, answer }) : asked
   return { is: 'ran', text, invocation, options: line.options, outcome }
 }
 
-/** `--yes` agrees to a confirmation, never to what is irreversible; the phrase agrees to both. */
+/** `--yes` agrees to a confirmation, never to an irreversible act; the phrase agrees to both. */
 function answerTo({ seal, risk }: Confirmation, { yes, confirm }: LineOptions): DispatchOptions['answer'] {
   if (confirm !== undefined) return { seal, phrase: confirm }
   return yes && risk.level === 'confirm' ? { seal } : undefined

@@ -2,12 +2,14 @@
 // where something else than success is expected. It stops at the first line that does not come out as expected.
 import { reason, type Reason } from '../contract/reason.ts'
 import type { Source } from '../contract/envelope.ts'
+import { blocked } from './answer.ts'
 import { actsOf, type Attempts } from './attempts.ts'
 import { parseLine } from './line.ts'
 import type { Registry } from './registry.ts'
 import { runLine, type LineParts, type LineRun, type LineRunOptions } from './run-line.ts'
 import { readScript, type ScriptLine } from './read-script.ts'
 import { randomKey } from './seal.ts'
+import type { Outcome } from './outcome.ts'
 
 export type ScriptEvent = {
   line: ScriptLine
@@ -15,6 +17,8 @@ export type ScriptEvent = {
   /** It came out as expected. */
   ok: boolean
   seconds: number
+  /** Of a dry run: lines before it would have changed something, so it may come out otherwise. */
+  unsure?: true
 }
 
 export type ScriptResult = {
@@ -29,24 +33,26 @@ export type ScriptResult = {
 export type ScriptProgress = {
   batch: string
   done: readonly Pick<ScriptLine, 'number' | 'text'>[]
-  /** Told when a line has come out as expected, before the next one begins. */
+  /** Called when a line has come out as expected, before the next one begins. */
   lineDone(line: ScriptLine): void
 }
 
 type Options = {
   source?: Source
   signal?: AbortSignal
-  /** Told after each line. */
+  /** Called after each line. */
   tell?: (event: ScriptEvent) => void
   progress?: ScriptProgress
-  /** What the line that was cut off had sent. */
+  /** The requests of the interrupted line. */
   attempts?: Attempts
+  /** Previews every line without sending writes. */
+  dryRun?: boolean
   /** Milliseconds. */
   now?: () => number
 }
 
 export async function runScript(text: string, parts: LineParts, options: Options = {}): Promise<ScriptResult> {
-  const { source = 'script', signal, tell, now = Date.now, progress, attempts } = options
+  const { source = 'script', signal, tell, now = Date.now, progress, attempts, dryRun = false } = options
   const batch = progress?.batch ?? randomKey()
   const behind = new Map(progress?.done.map(({ number, text }) => [number, text]))
   const events: ScriptEvent[] = []
@@ -60,24 +66,30 @@ export async function runScript(text: string, parts: LineParts, options: Options
     const parsed = parseLine(line.text, parts.registry)
     if (!parsed.ok && !names(line).includes('invalid')) return stop(line, parsed.error.why)
   }
+  // The view of a line is certain until a line before it would have changed something.
+  let unsure = false
   for (const line of script.lines) {
     if (signal?.aborted) return stop(line, reason('command.stopped'))
     const before = behind.get(line.number)
     if (before !== undefined && before !== line.text) return stop(line, reason('script.changedSince'))
-    const how = { source, batch, ...(signal && { signal }) }
+    const previews = dryRun && !isMove(line, parts.registry)
+    const how = { source, batch, ...(signal && { signal }), ...(previews && { dryRun }) }
     if (before !== undefined) {
       // Where the script was, everything after it refers to.
       if (isMove(line, parts.registry)) await runLine(line.text, parts, how)
       continue
     }
     const started = now()
-    const run = (await cutOff(line, parts, attempts, how)) ?? (await runLine(line.text, parts, how))
-    const why = whyNotAsExpected(line, run)
-    const event = { line, run, ok: !why, seconds: (now() - started) / 1000 }
+    const run =
+      (dryRun ? undefined : await cutOff(line, parts, attempts, how)) ?? (await runLine(line.text, parts, how))
+    // chosen: a dry run goes on where only the lines before it, which were not done, can be the cause.
+    const why = unsure ? undefined : whyNotAsExpected(line, run, dryRun)
+    const event = { line, run, ok: !why, seconds: (now() - started) / 1000, ...(unsure && { unsure }) }
     events.push(event)
     tell?.(event)
     if (why) return stop(line, why)
-    progress?.lineDone(line)
+    if (!dryRun) progress?.lineDone(line)
+    unsure ||= previews && wouldChange(run)
   }
   return { ok: true, batch, events }
 }
@@ -88,21 +100,26 @@ function isMove({ text }: ScriptLine, registry: Registry): boolean {
 }
 
 /**
- * What a line had sent when it was cut off is sent again as it was. When that was all of it the line is over: its words may
- * stand for nothing any more (a team that it renamed). Otherwise it is run, and does what is left.
+ * The requests of an interrupted line are sent again unchanged. When those were all, the line is over: its words may no
+ * longer have a match (a team that it renamed). Otherwise the line runs for the remaining targets.
  */
 async function cutOff(
   { text }: ScriptLine,
-  { dispatcher }: LineParts,
+  { dispatcher, host }: LineParts,
   attempts: Attempts | undefined,
   how: LineRunOptions,
 ): Promise<LineRun | undefined> {
   const [act] = actsOf(attempts?.all() ?? [])
   if (!act) return undefined
   const { invocation, total } = act
+  if (!(await host.abilities()).has('repeats')) {
+    // Sent again it would be done twice, and how far it came only a look can tell.
+    const outcome: Outcome = { id: invocation.id, line: text, ...blocked(reason('script.unanswered')) }
+    return { is: 'ran', text, invocation, options: {}, outcome }
+  }
   const outcome = await dispatcher.run(invocation, how)
   const isOver = outcome.is === 'done' && outcome.results.length === total
-  const isUnknown = outcome.is === 'failed' && outcome.problem.mayBeDone
+  const isUnknown = outcome.is === 'failed' && (outcome.problem.mayBeDone ?? outcome.problem.notSent)
   return isOver || isUnknown ? { is: 'ran', text, invocation, options: {}, outcome } : undefined
 }
 
@@ -111,8 +128,15 @@ function names({ expected }: ScriptLine): readonly string[] {
   return expected?.is === 'unreadable' ? ['unreadable', 'invalid', 'blocked'] : [expected?.is ?? '']
 }
 
-function whyNotAsExpected(line: ScriptLine, run: LineRun): Reason | undefined {
+function wouldChange(run: LineRun): boolean {
+  return run.is === 'ran' && run.outcome.is === 'preview' && run.outcome.steps.length > 0
+}
+
+function whyNotAsExpected(line: ScriptLine, run: LineRun, dryRun: boolean): Reason | undefined {
   const came = whatCame(run)
+  // A dry run previews the line; its outcome is not known.
+  if (dryRun && came.is === 'preview' && ['done', 'partial', 'preview'].includes(line.expected?.is ?? 'done'))
+    return undefined
   const { expected } = line
   const wanted = expected ? names(line) : ['done', ...(run.is === 'ran' && run.options.dryRun ? ['preview'] : [])]
   if (wanted.includes(came.is) && (expected?.code === undefined || came.codes.includes(expected.code))) return undefined
@@ -125,7 +149,7 @@ function whyNotAsExpected(line: ScriptLine, run: LineRun): Reason | undefined {
 type Came = { is: string; codes: readonly string[]; why?: Reason }
 
 function whatCame(run: LineRun): Came {
-  // A word that stands for nothing blocks; a line that cannot be read is invalid.
+  // A word without a match blocks; a line that cannot be read is invalid.
   if (run.is === 'unreadable') {
     return { is: run.from === undefined ? 'blocked' : 'invalid', codes: [run.why.code], why: run.why }
   }

@@ -1,21 +1,21 @@
-// Seals of confirmations: each is good once, for what it was made for, for a limited time. Nobody can make one up.
+// Seals of confirmations: each is valid once, for one purpose, for a limited time. They cannot be forged.
 import type { TargetOutcome } from './outcome.ts'
 import type { Rehearsal } from './rehearse.ts'
 
 export type Sealed = {
-  /** What was asked about, as one text. */
+  /** The question, as one text. */
   content: string
-  /** What has to be typed, if anything. */
+  /** The phrase to type, if any. */
   phrase?: string
-  /** What the platform answered to the dry run. */
+  /** The platform's answer to the dry run. */
   rehearsed: readonly Rehearsal[]
-  /** What it would have refused; nobody was asked about that. */
+  /** The targets refused when it was asked; the question did not cover these. */
   refused: readonly TargetOutcome[]
 }
 
 export type Seals = {
   make(sealed: Sealed): string
-  /** What it was made for; undefined when it is unknown, used or expired. It stays good. */
+  /** Its purpose; undefined when it is unknown, used or expired. Reading does not use it up. */
   look(seal: string): Sealed | undefined
   /** The same, and it is used up. */
   take(seal: string): Sealed | undefined

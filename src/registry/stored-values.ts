@@ -1,6 +1,6 @@
-// Edit commands: what a form shows of the stored thing, and what of the form is a change.
+// Edit commands: the stored values a form shows, and the changes among its values.
 
-/** Only what differs from what is stored, so that a form may send all its fields. */
+/** Only changed values, so that a form may send all its fields. */
 export function changedFrom<T extends Record<string, unknown>>(stored: object, typed: T): Partial<T> {
   const now = new Map<string, unknown>(Object.entries(stored))
   const changed = Object.entries(typed).filter(

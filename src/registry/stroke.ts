@@ -3,7 +3,7 @@
 
 export type KeyPlatform = 'mac' | 'other'
 
-/** What of a keyboard event counts, so that the registry needs no DOM. */
+/** The relevant part of a keyboard event, so that the registry needs no DOM. */
 export type KeyPress = {
   key: string
   code: string
@@ -36,12 +36,12 @@ const names =
 
 /** Keys as a command writes them → strokes; undefined when they cannot be typed on a keyboard. */
 export function parseKeys(keys: string, platform: KeyPlatform): readonly string[] | undefined {
-  const strokes = keys.split(' ').map((text) => parseStroke(text, platform))
+  const strokes = keys.split(' ').map((text) => knownStroke(text, platform))
   const known = strokes.filter((stroke) => stroke !== undefined)
   return known.length === strokes.length ? known : undefined
 }
 
-/** The press as a stroke; undefined for a modifier alone or a key that means nothing. */
+/** The press as a stroke; undefined for a modifier alone or a key without a meaning. */
 export function strokeOf(press: KeyPress, platform: KeyPlatform): string | undefined {
   const key = keyOf(press)
   if (key === undefined) return undefined
@@ -61,6 +61,15 @@ export function strokeOf(press: KeyPress, platform: KeyPlatform): string | undef
 
 export function hasMod(stroke: string): boolean {
   return stroke.startsWith('mod+')
+}
+
+/** A hundred commands share a few dozen strokes. */
+const parsed: Record<KeyPlatform, Map<string, string | undefined>> = { mac: new Map(), other: new Map() }
+
+function knownStroke(text: string, platform: KeyPlatform): string | undefined {
+  const known = parsed[platform]
+  if (!known.has(text)) known.set(text, parseStroke(text, platform))
+  return known.get(text)
 }
 
 function parseStroke(text: string, platform: KeyPlatform): string | undefined {
@@ -121,7 +130,7 @@ const symbols: Record<string, string> = {
 }
 const shiftedDigits = ')!@#$%^&*('
 
-/** Where the character is none we know (Zhuyin, Cyrillic, a waiting input method): the key's place on a US keyboard. */
+/** For unknown characters (Zhuyin, Cyrillic, a waiting input method): the key's place on a US keyboard. */
 function fromCode(code: string, shift: boolean): string | undefined {
   const letter = /^Key([A-Z])$/.exec(code)?.[1]
   if (letter !== undefined) return letter.toLowerCase()

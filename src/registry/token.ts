@@ -4,9 +4,9 @@ export type Token = {
   text: string
   /** As long as `text`, with `\0` where a character was quoted: only bare characters have a meaning of their own. */
   bare: string
-  /** Something in it was quoted, be it nothing (`""`). */
+  /** A part of it was quoted, even if empty (`""`). */
   quoted: boolean
-  /** Where it stands in the line; `to` is behind its last character. */
+  /** Its position in the line; `to` is behind its last character. */
   from: number
   to: number
   /** The quote that was never closed. */
@@ -97,7 +97,7 @@ function escapeQuoted(word: string): string {
     else if (char === '\n') text += '\\n'
     else if (char === '\r') text += '\\r'
     else if (char === '\t') text += '\\t'
-    // A printed line is one line of valid text, whatever is in it.
+    // A printed line is one line of valid text: control characters are escaped.
     else if (/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u.test(char)) text += `\\u{${char.codePointAt(0)?.toString(16) ?? '0'}}`
     else text += char
   }

@@ -1,4 +1,4 @@
-/** Indexes of the highest scores, best first, equal ones in their order; a heap no larger than what is asked for. */
+/** Indexes of the highest scores, best first, equal ones in their order; a heap no larger than the number requested. */
 export function topOf(candidates: Int32Array, scores: Float64Array, limit: number): number[] {
   const worse = (a: number, b: number) => {
     const difference = (scores[a] ?? 0) - (scores[b] ?? 0)

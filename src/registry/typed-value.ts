@@ -1,6 +1,7 @@
-// One typed word ↔ the value of an argument. Quoting matters: `none` is nothing, `"none"` is that text.
+// One typed word ↔ the value of an argument. Quoting matters: `none` is empty, `"none"` is that text.
 import { reason, type Reason } from '../contract/reason.ts'
 import type { ArgumentField } from './fields.ts'
+import { readMinutes } from './minutes.ts'
 import { readMoment } from './moment.ts'
 import { nearest } from './nearest.ts'
 import { quote } from './token.ts'
@@ -25,14 +26,14 @@ export function readValue(field: ArgumentField, typed: TypedValue): ReadValue {
   return { ok: true, value: values }
 }
 
-/** Why what was typed is no value of the argument. */
+/** Why the typed text is not a value of the argument. */
 export function whyUnread(field: ArgumentField, text: string, code: Unread): Reason {
   const params = { argument: field.name, value: text }
   if (code !== 'notAChoice') return reason(`line.${code}`, params)
   return reason('line.notAChoice', { ...params, choices: field.choices?.map(String) ?? [] })
 }
 
-/** The word a value is typed as; undefined for what no line can hold. */
+/** The word a value is typed as; undefined for values a line cannot hold. */
 export function printValue(field: ArgumentField, value: unknown): string {
   if (value === null) return nothing
   // A list of one empty text is typed `""`, an empty list is typed as nothing at all.
@@ -43,7 +44,7 @@ export function printValue(field: ArgumentField, value: unknown): string {
 function readOne(field: ArgumentField, kind: ArgumentField['kind'], { text }: TypedValue): ReadValue {
   switch (kind) {
     case 'number': {
-      const value = Number(text)
+      const value = (field.minutes ? readMinutes(text) : undefined) ?? Number(text)
       return text.trim() === '' || !Number.isFinite(value) ? { ok: false, code: 'notANumber' } : { ok: true, value }
     }
     case 'boolean':
@@ -60,7 +61,7 @@ function readOne(field: ArgumentField, kind: ArgumentField['kind'], { text }: Ty
   }
 }
 
-/** Case does not count; what comes near is suggested. */
+/** Case does not count; the nearest value is suggested. */
 export function readChoice(choices: readonly (string | number)[], text: string): ReadValue {
   const exact = choices.find((choice) => String(choice) === text)
   const value = exact ?? choices.find((choice) => String(choice).toLowerCase() === text.toLowerCase())
@@ -70,8 +71,8 @@ export function readChoice(choices: readonly (string | number)[], text: string):
 }
 
 /**
- * Whole seconds or a date and time with its offset is that moment. What depends on the day or on the zone of the system stays
- * as it was typed until the line is resolved (moment.ts).
+ * Whole seconds or a date and time with its offset is that moment. Text that depends on the day or on the zone of the
+ * system stays as typed until the line is resolved (moment.ts).
  */
 function readTime(text: string): ReadValue {
   if (text.trim() !== '' && Number.isFinite(Number(text))) return { ok: true, value: Number(text) }

@@ -1,4 +1,4 @@
-// One act as the undo stack keeps it: what was done, what takes it back, where.
+// One act as the undo stack keeps it: the act, its undo, its place.
 import * as v from 'valibot'
 import type { Command, Invocation } from './define.ts'
 import { fieldsOf } from './fields.ts'
@@ -17,16 +17,16 @@ export const UndoEntry = v.object({
   given: Given,
   /** As it is typed. */
   line: v.string(),
-  /** What it was done to. */
+  /** Its targets. */
   names: v.array(v.string()),
-  /** Nothing takes it back where there are none. */
+  /** It cannot be undone when this is empty. */
   inverses: v.array(KeptInverse),
   /** Of a script or a bulk job. */
   batch: v.optional(v.string()),
   /** Where it was done, and the tournaments it was done in. */
   place: v.string(),
   tournaments: v.array(v.string()),
-  /** Ids of what it made. */
+  /** Ids of the things it created. */
   made: v.array(v.string()),
 })
 export type UndoEntry = v.InferOutput<typeof UndoEntry>
@@ -34,7 +34,7 @@ export type UndoEntry = v.InferOutput<typeof UndoEntry>
 export type UndoWay = 'undo' | 'redo'
 type Stacks = Record<UndoWay, readonly UndoEntry[]>
 
-/** Where the stacks outlive the page. What cannot be read of it is left out. */
+/** Where the stacks outlive the page. Unreadable entries are left out. */
 export type UndoStore = { read(): unknown; save(stacks: Stacks): void }
 
 /** Newest last. */
@@ -51,7 +51,7 @@ export function entryOf(
 ): Pick<UndoEntry, 'key' | 'given' | 'line' | 'names' | 'inverses' | 'made'> {
   const inverses = outcome.undo.map((one) => ({ ...one, targets: [...one.targets] }))
   const taken = new Set(inverses.map(({ of }) => of))
-  // What carries a secret is not kept, and half an act is not taken back.
+  // An act with a secret is not kept, and half an act is not undone.
   const isWhole = !fieldsOf(command.args).some(({ secret }) => secret) && done.every(({ target }) => taken.has(target))
   return {
     key: randomKey(),
@@ -63,12 +63,12 @@ export function entryOf(
     line: outcome.line,
     names: done.slice(0, namesKept).map(({ name }) => name),
     inverses: isWhole ? inverses : [],
-    // Only what is thrown away by its undo is made anew when it is done again.
+    // Only things that the undo deletes are created again by the redo.
     made: inverses.some(({ over }) => over) ? idsIn(done.map(({ payload }) => payload)) : [],
   }
 }
 
-/** Inside a script that asks (`batch`), its lines stand each by itself. */
+/** For a running script (`batch`) each of its lines is a step. */
 export function groupsOf(entries: readonly UndoEntry[], batch?: string): UndoGroup[] {
   const groups: UndoEntry[][] = []
   for (const entry of entries.toReversed()) {
@@ -86,7 +86,7 @@ function isWall({ inverses }: UndoEntry): boolean {
   return inverses.length === 0
 }
 
-/** An entry as two: what was done of it, and what was not. */
+/** An entry as two: the parts done, and the parts not done. */
 export function split(entry: UndoEntry, isDone: (target: string) => boolean): { moved?: UndoEntry; left?: UndoEntry } {
   const targets = new Set(entry.inverses.map(({ of }) => of))
   const part = (wanted: boolean): UndoEntry => ({
@@ -106,7 +106,7 @@ export function readStacks(store: UndoStore | undefined): Stacks {
   if (!kept.success) return { undo: [], redo: [] }
   const readable = (entries: readonly unknown[]) => {
     const read = entries.map((entry) => v.safeParse(UndoEntry, entry))
-    // What came before an entry that cannot be read cannot be reached any more.
+    // Entries before an unreadable one are out of reach.
     const from = read.findLastIndex(({ success }) => !success) + 1
     return read.slice(from).flatMap((one) => (one.success ? [one.output] : []))
   }

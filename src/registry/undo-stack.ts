@@ -1,5 +1,5 @@
-// What was done in this console and can be taken back, newest last, and what was taken back and can be done again. One entry
-// is one act; the acts of a script go together. An act that cannot be taken back stays in it as a wall: nothing goes past it.
+// The acts of this console that can be undone, newest last, and the undone ones that can be redone. One entry is one
+// act; the acts of a script go together. An irreversible act stays in it as a wall: undo stops there.
 import type { Problem } from '../contract/problem.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import type { Source } from '../contract/envelope.ts'
@@ -19,13 +19,13 @@ import {
   type UndoStore,
   type UndoWay,
 } from './undo-entry.ts'
-import { doAgain, takeBack, type StepParts, type Stopped } from './undo-step.ts'
+import { redoEntry, undoEntry, type StepParts, type Stopped } from './undo-step.ts'
 
 /** Something was undone or done again: all entries of it, or some and then why no more. */
 export type Travelled = { way: UndoWay; entries: readonly UndoEntry[]; of: number; why?: Reason }
 
 export type UndoStack = {
-  /** Told of everything that was done. */
+  /** Called with every act. */
   add(done: {
     command: Command
     given: Invocation
@@ -35,9 +35,9 @@ export type UndoStack = {
   }): void
   /** `batch`: of the script that asks; then only its last line is meant, not all of it. */
   travel(way: UndoWay, how: { source: Source; batch?: string | undefined }): Promise<Performed>
-  /** What it would do now, told and not done. */
+  /** A description of the next step, without doing it. */
   foresee(way: UndoWay, batch?: string): readonly Reason[]
-  /** What it would take back or do again, the next one first. */
+  /** The steps it would undo or redo, the next one first. */
   groups(way: UndoWay): readonly UndoGroup[]
   subscribe(listener: (travelled?: Travelled) => void): () => void
   clear(): void
@@ -71,10 +71,10 @@ export function createUndoStack({ store, ...parts }: StepParts & { store?: UndoS
     const gone: UndoEntry[] = []
     let stopped: Stopped | undefined
     for (const { key } of group.entries.toReversed()) {
-      // Read anew: what was made again has other ids.
+      // Read again: a thing that was created again has another id.
       const entry = stacks[way].find((one) => one.key === key)
       if (!entry) break
-      const step = await (way === 'undo' ? takeBack : doAgain)(entry, options, parts)
+      const step = await (way === 'undo' ? undoEntry : redoEntry)(entry, options, parts)
       const rest = stacks[way].filter((one) => one.key !== key).map((one) => withIds(one, step.ids, registry))
       const { moved, left } = step
       if (moved || left)
@@ -125,17 +125,24 @@ export function createUndoStack({ store, ...parts }: StepParts & { store?: UndoS
   }
 }
 
-/** The place of whoever is on a tournament's page is that tournament. */
+/** On a tournament's page the place is that tournament. */
 function placeOf({ place }: Pick<Host, 'place'>): string {
   const { about, path } = place()
   return about.tournament ?? path ?? ''
 }
 
-/** What was done in another place is not on the screen: the person is asked. */
+/** An act from another place is not on the screen: the person is asked. */
 async function isMeant({ entries }: UndoGroup, way: UndoWay, { host, registry }: StepParts): Promise<boolean> {
   const here = placeOf(host)
   const command = registry.find(`console.${way}`)
-  const elsewhere = entries.filter(({ place, tournaments }) => place !== here && !tournaments.includes(here))
+  // A page that shows the target of the undo counts too, such as the sending that is recalled.
+  const shown: readonly unknown[] = Object.values(host.place().about)
+  const elsewhere = entries.filter(
+    ({ place, tournaments, inverses }) =>
+      place !== here &&
+      !tournaments.includes(here) &&
+      !inverses.some(({ targets }) => targets.some((id) => shown.includes(id))),
+  )
   if (elsewhere.length === 0 || !command || !host.ask) return true
   const lines = entries.map(({ line }) => line)
   const ask = {
@@ -147,6 +154,7 @@ async function isMeant({ entries }: UndoGroup, way: UndoWay, { host, registry }:
     consequences: [reason(way === 'undo' ? 'undo.elsewhere' : 'undo.redoElsewhere', { lines })],
     skipped: [],
     line: commandWords(command.id),
+    acts: entries,
   }
   return (await host.ask({ ask, command })) !== undefined
 }
@@ -157,7 +165,7 @@ function whyNotTravel(group: UndoGroup | undefined, way: UndoWay): Reason | unde
   return group.isWall ? reason('undo.wall', { what: newest ? wordsOf(newest) : '' }) : undefined
 }
 
-/** What was done to what, as one would type it. */
+/** The act and its targets, as typed. */
 function wordsOf({ given, names }: UndoEntry): string {
   return [commandWords(given.id), names.join(', ')].filter(Boolean).join(' ')
 }

@@ -1,4 +1,4 @@
-// One entry of the undo stack taken back, or done again.
+// One entry of the undo stack undone or redone.
 import type { Problem } from '../contract/problem.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import type { Invocation } from './define.ts'
@@ -16,12 +16,12 @@ export type StepParts = {
   run(invocation: Invocation, options: DispatchOptions): Promise<Outcome>
 }
 export type Stopped = { why: Reason; problem?: Problem | undefined }
-/** What of an entry changed sides, what of it stayed, and why it did. `ids`: what has taken the place of what. */
+/** The parts of an entry that changed sides, those that stayed, and why. `ids`: old ids and their replacements. */
 type Moved = { moved?: UndoEntry; left?: UndoEntry; stopped?: Stopped; ids: ReadonlyMap<string, string> }
 
 const none: ReadonlyMap<string, string> = new Map()
 
-export async function takeBack(entry: UndoEntry, options: DispatchOptions, parts: StepParts): Promise<Moved> {
+export async function undoEntry(entry: UndoEntry, options: DispatchOptions, parts: StepParts): Promise<Moved> {
   for (const inverse of entry.inverses) {
     const why = await whyNotTakeBack(entry.given, inverse, parts)
     if (why) return { stopped: { why }, ids: none }
@@ -42,7 +42,7 @@ export async function takeBack(entry: UndoEntry, options: DispatchOptions, parts
     stopped ??= whyOf(outcome)
   }
   const { moved, left } = split(entry, (target) => !failed.has(target))
-  // What of it is done need not be done when it is tried again.
+  // Parts that are done are skipped when it is tried again.
   const isOpen = ({ id, targets }: Invocation) =>
     targets.length === 0 || targets.some((one) => !over.has(`${id} ${one}`))
   return {
@@ -53,7 +53,7 @@ export async function takeBack(entry: UndoEntry, options: DispatchOptions, parts
   }
 }
 
-export async function doAgain(entry: UndoEntry, options: DispatchOptions, parts: StepParts): Promise<Moved> {
+export async function redoEntry(entry: UndoEntry, options: DispatchOptions, parts: StepParts): Promise<Moved> {
   const { given, inverses } = entry
   for (const inverse of inverses) {
     const why = await whyNotTakeBack(
@@ -79,7 +79,7 @@ export async function doAgain(entry: UndoEntry, options: DispatchOptions, parts:
   }
 }
 
-/** Runs what an undo consists of. Its plain confirmation was given with the key; what is irreversible is put to the person. */
+/** Runs the commands of an undo. The key gave its plain confirmation; irreversible acts are put to the person. */
 async function runAgreed(
   invocation: Invocation,
   compared: boolean,

@@ -1,10 +1,13 @@
-// What takes an act back: real commands like any other, and only while what they would overwrite is still what was written.
-import * as v from 'valibot'
+// Undoing an act: with real commands like any other, and only while the values they would overwrite are still those the
+// act wrote.
 import { reason, type Reason } from '../contract/reason.ts'
 import type { Command, Inverse, Inverses, Invocation } from './define.ts'
-import { sameValue } from './fields.ts'
 import type { Host } from './host.ts'
+import { sameArgument } from './overtaken.ts'
 import type { Registry } from './registry.ts'
+
+/** Whether there is a command of this id that the platform supports. */
+export type HasCommand = (id: string) => boolean
 
 /** One command of an undo, with the target of the act that it takes back. */
 export type TargetInverse = Invocation & { of: string; over?: Record<string, Record<string, string>> }
@@ -15,31 +18,34 @@ export function inversesOf(
   { id, view }: { id: string; view: unknown },
   args: unknown,
   answer: unknown,
+  has: HasCommand,
 ): TargetInverse[] {
-  return listOf(command.undo?.(view, args, answer)).map(({ over, ...inverse }) => ({
+  return listOf(command.undo?.(view, args, answer), has).map(({ over, ...inverse }) => ({
     ...inverse,
     of: id,
     ...(over && { over: Object.fromEntries(Object.entries(over).map(([target, left]) => [target, textsOf(left)])) }),
   }))
 }
 
-/** Whether there will be something that takes it back. A mistake of ours in it is told when it is done. */
-export function hasInverse(command: Command, { view }: { view: unknown }, args: unknown): boolean {
+/** Whether there will be an undo. A defect in it is reported when the act is done. */
+export function hasInverse(command: Command, { view }: { view: unknown }, args: unknown, has: HasCommand): boolean {
   try {
-    return listOf(command.undo?.(view, args)).length > 0
+    return listOf(command.undo?.(view, args), has).length > 0
   } catch {
     return false
   }
 }
 
-function listOf(inverses: Inverses): readonly Inverse[] {
+/** Without half of it an undo is useless: where the platform lacks one of its commands, the act has no undo. */
+function listOf(inverses: Inverses, has: HasCommand): readonly Inverse[] {
   if (!inverses) return []
-  return 'id' in inverses ? [inverses] : inverses
+  const all = 'id' in inverses ? [inverses] : inverses
+  return all.every(({ id }) => has(id)) ? all : []
 }
 
 type Parts = { registry: Registry; host: Pick<Host, 'load'> }
 
-/** Why an act must be left as it is: somebody has changed since what taking it back would overwrite or throw away. */
+/** Why an act cannot be undone: a later change would be overwritten or lost. */
 export async function whyNotTakeBack(
   act: Invocation,
   inverse: Pick<TargetInverse, 'id' | 'targets' | 'over'>,
@@ -55,14 +61,14 @@ async function whyNotOverwrite(
 ): Promise<Reason | undefined> {
   const command = parts.registry.find(act.id)
   const kind = parts.registry.find(inverse.id)?.target
-  if (!command?.prefill || command.target === 'none' || command.target !== kind) return undefined
+  if (!command?.form?.prefill || command.target === 'none' || command.target !== kind) return undefined
   for (const loaded of await parts.host.load(kind, inverse.targets)) {
     // One that cannot be loaded is the dispatcher's to refuse.
     if (!('view' in loaded)) continue
-    const now = command.prefill(loaded.view)
-    // What no form starts with is no stored value.
+    const now = command.form?.prefill(loaded.view)
+    // An argument without a prefill has no stored value to compare.
     const names = Object.keys(act.args).filter((name) => name in now)
-    const changed = names.find((name) => !sameValue(valueOf(command, now, name), valueOf(command, act.args, name)))
+    const changed = names.find((name) => !sameArgument(command, name, now[name], act.args[name]))
     if (changed !== undefined) return changedSince(loaded.name, changed, now[changed])
   }
   return undefined
@@ -89,17 +95,8 @@ function changedSince(name: string, argument: string, value: unknown): Reason {
   return reason('command.changedSince', { name, argument, now: text.length > longestShown ? '…' : text })
 }
 
-/** chosen: longer values are not told in a sentence. */
+/** chosen: longer values are left out of a sentence. */
 const longestShown = 60
-
-/** As the schema understands it, so that `2 - 1` and `2-1` are the same score. */
-function valueOf(command: Command, input: Record<string, unknown>, name: string): unknown {
-  const entry = command.args.entries[name]
-  if (!entry) return undefined
-  const parsed = v.safeParse(entry, input[name])
-  const value = parsed.success ? parsed.output : input[name]
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
-}
 
 function textsOf(left: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(
@@ -142,6 +139,6 @@ export type InverseRun = {
   invocation: Invocation
   /** Which target of the act each of its targets takes back. */
   takesBack: readonly { target: string; of: string }[]
-  /** Everything it throws away was compared with what the act had left. */
+  /** Everything it discards was compared with the state the act had left. */
   compared: boolean
 }

@@ -1,4 +1,4 @@
-// What a person uses often and lately, for ranking only: commands that are asked about first never count.
+// The commands a person uses often and lately, for ranking only: commands that need a confirmation never count.
 import * as v from 'valibot'
 import type { Command } from './define.ts'
 
@@ -11,8 +11,8 @@ export type UsageStore = { read(): unknown; write(rows: readonly UsageRow[]): vo
 export type Usage = {
   note(command: Command): void
   /**
-   * For `setUsage` of an index. `meant` are commands for what somebody has just selected, which counts for more than any
-   * use; `here` those that can be run where one is, which counts for less.
+   * For `setUsage` of an index. `meant` are commands for the current selection, which count for more than any use;
+   * `here` those that can be run at this place, which count for less.
    */
   weights(meant?: readonly Command[], here?: readonly Command[]): ReadonlyMap<string, number>
 }

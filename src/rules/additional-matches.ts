@@ -7,7 +7,7 @@ import { firstReason, reasonIf } from './first-reason.ts'
 import { whyNotFinalized } from './stages.ts'
 import { whyNotOver } from './tournaments.ts'
 
-/** chosen: its teams are of that division, so it is added once the stage has started and everybody has a place. */
+/** chosen: its teams are of one division, so it is added once the stage has started and every team has a place. */
 export function whyNotAddMatch(
   { tournament, stage, bracket }: BracketView,
   _asking: Asking,

@@ -1,4 +1,4 @@
-// Who stands where when mates of a division are to be kept apart: a search with its dead ends seen ahead.
+// Seats teams so that those of one division are kept apart: a search that sees dead ends ahead.
 
 export interface GroupPlace {
   division: number
@@ -8,8 +8,8 @@ export interface GroupPlace {
 /** chosen: bounds the search; a field it gives up on is tried again with smaller blocks, where it is easy. */
 const mostSteps = 5_000
 /**
- * Depth first, divisions in their incoming order: the first arrangement in which no block has a division more than `most`
- * times. `tiers`: by tier, the divisions that have somebody in it.
+ * Depth first, divisions in their incoming order: the first arrangement in which no block has a division more than
+ * `most` times. `tiers`: by tier, the divisions with a team in it.
  */
 export function arrange(
   tiers: readonly (readonly number[])[],

@@ -5,12 +5,15 @@ import { arrange } from './advance-arrangement.ts'
 import { separatedOrder } from './advance-groups.ts'
 import { slotCount, slotOrder } from './bracket/seeding.ts'
 
-/** Who would go on, in proposed seed order: `advancing` of each division, everybody when the stage does not say. */
+/**
+ * The teams that would advance, in proposed seed order: `advancing` of each division, all when the stage gives no
+ * number.
+ */
 export function proposedSeeds({ stage, next }: { stage: Qualifying; next?: NextStage | undefined }): string[] {
   return qualifiers(stage, next).map((row) => row.tournamentTeamId)
 }
 
-/** What the order must suit: mates are kept apart in a bracket otherwise than in groups or lobbies. */
+/** The next stage: a bracket keeps teams of a division apart in another way than groups or lobbies do. */
 export type NextStage = Pick<Stage, 'format' | 'groups' | 'maxTeamsPerMatch'>
 
 export type Qualifying = Pick<StageDetail, 'standings' | 'advancing' | 'dropped'>

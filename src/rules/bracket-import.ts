@@ -1,4 +1,4 @@
-// A bracket sheet put into a stage that has not started: where everybody stands, and what was played (plan 4.6).
+// A bracket sheet put into a stage that has not started: placement and results (plan 4.6).
 import { nameKey } from '../contract/name-key.ts'
 import type { Bracket, BracketMatch, BracketTeam, Placement } from '../contract/bracket.ts'
 import { reason, type Reason } from '../contract/reason.ts'
@@ -30,7 +30,7 @@ export function whyNotImportBracket(
 
 export type ReadSheet = { placements: Placement[]; problems: SheetProblem[] }
 
-/** The seats of every division that is named: what the sheet says, and nobody where it says nothing. */
+/** The seats of every division named in the sheet; empty where the sheet names no team. */
 export function placementsIn(
   stage: Pick<StageDetail, 'brackets' | 'format'>,
   rows: readonly SheetRow[],

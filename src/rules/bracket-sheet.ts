@@ -1,4 +1,4 @@
-// A bracket as a table or as JSON: what is exported, and what is read again. Column names are tokens, never translated.
+// A bracket as a table or as JSON, exported and read back. Column names are tokens, never translated.
 import Papa from 'papaparse'
 import { Decision, type Bracket, type BracketMatch, type Score } from '../contract/bracket.ts'
 import { isoTime, lastSecond } from '../contract/envelope.ts'
@@ -80,7 +80,7 @@ function entriesOf({ brackets }: Exported) {
 }
 
 function entryOf({ groupNumber }: Bracket, match: BracketMatch) {
-  // What was decided without play has no result of its own: it follows from the placement.
+  // A match decided without play has no result of its own: the result follows from the placement.
   const scores = new Map(match.walkover ? [] : match.scores.map((score) => [score.tournamentTeamId, score]))
   const decidedBy = decisionOf(match.scores)
   return {
@@ -138,7 +138,7 @@ function cellsOfTable(text: string): Entries {
     skipEmptyLines: false,
     preview: maxSheetLines + 1,
   })
-  // Every line is looked at column by column: what is too much is found before that.
+  // Every line is checked column by column: surplus cells are found before that.
   if (data.length > maxSheetLines || data.some((cells) => cells.length > maxSheetColumns)) return 'too-large'
   const lines = data.map((cells) => cells.map((cell) => cell.trim()))
   const first = lines.findIndex((cells) => cells.some((cell) => cell !== ''))
@@ -163,7 +163,7 @@ function cellsOfJson(text: string): Entries {
 
 function teamsOf(entry: unknown): unknown[] {
   const teams = partOf(entry, 'teams')
-  // Of what its elements are nothing is known.
+  // The type of its elements is unknown.
   return Array.isArray(teams) ? (teams as unknown[]) : []
 }
 

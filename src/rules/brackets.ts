@@ -10,6 +10,7 @@ import { teamsOf } from './bracket/generate.ts'
 import { roundCount } from './bracket/round-robin.ts'
 import { firstReason, reasonIf } from './first-reason.ts'
 import { leastTeams, whyNotFinalized, whyNotInitial, whyNotTwice } from './stages.ts'
+import { whyNotKnownGroup } from './teams.ts'
 import { whyNotOver } from './tournaments.ts'
 
 /** chosen: as many as a stage may have groups. */
@@ -58,10 +59,7 @@ export function whyNotRandomizeBrackets(
         'bracket.unknownDivision',
         { group: groupNum ?? 0 },
       ),
-    () =>
-      unknown === undefined
-        ? undefined
-        : reason('team.unknownGroup', { group: unknown, groups: tournament.groups.map(({ name }) => name) }),
+    () => (unknown === undefined ? undefined : whyNotKnownGroup(tournament, unknown)),
     () => whyNotTeamIds(stage, teamIds, Infinity),
   )
 }
@@ -188,7 +186,7 @@ function whyNotTeamsMayBePlaced({ tournament, stage }: StageView): Reason | unde
   )
 }
 
-/** Whether so many teams can be split into so many divisions of this format. */
+/** Whether this many teams can be split into this many divisions of the format. */
 function whyNotSize(stage: StageDetail, teams: number, divisions: number): Reason | undefined {
   const smallest = Math.floor(teams / divisions)
   const largest = Math.ceil(teams / divisions)

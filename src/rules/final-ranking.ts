@@ -4,8 +4,8 @@ import type { FinalRank, SharedPrize, Standing } from '../contract/standing.ts'
 type RankedStage = { name: string; standings: readonly Standing[] }
 
 /**
- * Stages in order of play, or the other way round of how an administrator ranks them. First the last stage's ranking, then
- * those who left in the stage before, and so on. Each place says why.
+ * Stages in order of play, or in reverse when an administrator ranks them so. First the last stage's ranking, then the
+ * teams that left in the stage before, and so on. Each place has a reason.
  */
 export function finalRanking(stages: readonly RankedStage[]): FinalRank[] {
   const ranking: FinalRank[] = []
@@ -33,14 +33,15 @@ export function stagesByRank<S extends { stageId: string }>(stages: readonly S[]
   return [...others, ...named.toReversed()]
 }
 
-/** Whoever shares a place takes part in the prizes of all places it covers; see `SharedPrize`. */
+/** Teams that share a place share the prizes of all places it covers; see `SharedPrize`. */
 export function withPrizes(
   ranking: readonly FinalRank[],
   prizes: number,
   { shared, prizeTo = [] }: { shared?: SharedPrize | undefined; prizeTo?: readonly string[] | undefined } = {},
 ): FinalRank[] {
+  const levels = groupedByRank(ranking.filter((row) => row.rank <= prizes))
   return ranking.map((row) => {
-    const level = ranking.filter((other) => other.rank === row.rank)
+    const level = levels.get(row.rank) ?? []
     const places = level.map((_, index) => row.rank + index).filter((place) => place <= prizes)
     if (places.length === 0) return row
     if (level.length === 1 || shared === 'split') return { ...row, prize: { places, among: level.length } }
@@ -51,11 +52,28 @@ export function withPrizes(
   })
 }
 
-/** Places with a prize that are shared, and nobody has said what becomes of the prize. */
+/** Places whose prize is not awarded although teams finished on them. */
+export function prizesLeft(ranking: readonly FinalRank[], prizes: number): number[] {
+  const given = new Set(ranking.flatMap(({ prize }) => prize?.places ?? []))
+  const most = Math.min(prizes, ranking.length)
+  return Array.from({ length: most }, (_, at) => at + 1).filter((place) => !given.has(place))
+}
+
+/** Shared places with a prize where the sharing of the prize is undecided. */
 export function sharedPrizes(ranking: readonly FinalRank[], prizes: number): FinalRank[] {
   return ranking.filter(
     (row) => row.rank <= prizes && ranking.some((other) => other !== row && other.rank === row.rank),
   )
+}
+
+function groupedByRank(ranking: readonly FinalRank[]): Map<number, FinalRank[]> {
+  const levels = new Map<number, FinalRank[]>()
+  for (const row of ranking) {
+    const level = levels.get(row.rank)
+    if (level) level.push(row)
+    else levels.set(row.rank, [row])
+  }
+  return levels
 }
 
 function levelOrder(level: readonly FinalRank[], prizeTo: readonly string[]): string[] {
@@ -88,7 +106,9 @@ export function mergeDivisions(standings: readonly Standing[]): Standing[][] {
   const places = new Map<string, Standing[]>()
   for (const row of standings) {
     const place = `${row.groupNumber}/${row.rank}`
-    places.set(place, [...(places.get(place) ?? []), row])
+    const known = places.get(place)
+    if (known) known.push(row)
+    else places.set(place, [row])
   }
   const levels: Standing[][] = []
   for (const place of [...places.values()].toSorted(compare)) {

@@ -17,7 +17,7 @@ export function reasonIf<C extends ReasonCode>(
   return fails ? reason(code, ...details) : undefined
 }
 
-/** The first value that stands in the list a second time. */
+/** The first value that occurs twice in the list. */
 export function firstTwice<T>(values: readonly T[]): T | undefined {
   return values.find((value, i) => values.indexOf(value) < i)
 }

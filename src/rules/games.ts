@@ -1,6 +1,7 @@
-// Games of a match room: their states, the results that may be reported and saved, and what they make of the match
-// (§4, §5; domain.md 4.6, 4.12).
+// Games of a match room: their states, the results that may be reported and saved, and their effect on the match (§4,
+// §5; domain.md 4.6, 4.12).
 import type { Score } from '../contract/bracket.ts'
+import { maxEvidenceFiles } from '../contract/limits.ts'
 import type { GameScore, MatchGame, MatchRoom, Submission } from '../contract/match-room.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import type { GameState, StageFormat } from '../contract/states.ts'
@@ -9,6 +10,7 @@ import type { User } from '../contract/user.ts'
 import type { Asking, RoomView } from '../contract/views.ts'
 import { firstReason, reasonIf } from './first-reason.ts'
 import { currentGame, whyNotKnownTeam, whyNotRoomOpen } from './rooms.ts'
+import { whyNotByPerson } from './second-confirmation.ts'
 
 /** `game`: its number; left out, the one that is played. */
 type OfGame = { game?: number | undefined }
@@ -65,16 +67,18 @@ export function whyNotApproveResult({ room }: RoomView, { user }: Asking, args: 
     () => whyNotGame(room, args),
     () => whyNotState(room, args, ['ResultSubmitted', 'Disputed']),
     () => game && reasonIf(scores === undefined, 'room.gameNoSubmission', { game: game.n }),
+    () => whyNotByPerson(room.secondConfirmation, user),
     () => whyNotOwnAgain(room, user, { ...args, scores }),
   )
 }
 
-/** §2: a result is entered manually as well, so nobody need have reported one. */
+/** §2: a result can also be entered manually, so a report is not required. */
 export function whyNotConfirmResult({ room }: RoomView, { user }: Asking, args: WithScores = {}): Reason | undefined {
   return firstReason(
     () => whyNotGame(room, args),
     () => whyNotState(room, args, ['Playing', 'ResultSubmitted', 'Disputed']),
     () => args.scores && whyNotGameScores(room, args.scores),
+    () => whyNotByPerson(room.secondConfirmation, user),
     () => whyNotOwnAgain(room, user, args),
   )
 }
@@ -87,7 +91,9 @@ export function whyNotWithdrawConfirmation({ room }: RoomView, _asking: Asking, 
   )
 }
 
-/** Whether these scores, confirmed by this person, still wait for a second one. With other scores it begins anew. */
+/**
+ * Whether these scores, confirmed by this person, still wait for a second confirmation. Other scores start it again.
+ */
 export function needsSecond(room: MatchRoom, { sub }: Pick<User, 'sub'>, args: WithScores): boolean {
   const first = gameOf(room, args)?.firstConfirmation
   const isSecond = first && first.sub !== sub && args.scores && !differ(first, { scores: args.scores })
@@ -95,7 +101,11 @@ export function needsSecond(room: MatchRoom, { sub }: Pick<User, 'sub'>, args: W
 }
 
 /** §8: not before the match is complete. */
-export function whyNotEditResult({ room }: RoomView, _asking: Asking, args: WithScores = {}): Reason | undefined {
+export function whyNotEditResult(
+  { room }: RoomView,
+  { user }: Asking,
+  args: WithScores & { reason?: string | undefined } = {},
+): Reason | undefined {
   const game = editedGame(room, args.game)
   return firstReason(
     () =>
@@ -106,6 +116,9 @@ export function whyNotEditResult({ room }: RoomView, _asking: Asking, args: With
     () => reasonIf(game === undefined && args.game !== undefined, 'room.gameUnknown', { game: args.game ?? 0 }),
     () => reasonIf(game?.state !== 'Completed', 'match.resultBeforeComplete'),
     () => args.scores && whyNotGameScores(room, args.scores),
+    () => whyNotByPerson(room.secondConfirmation, user),
+    // chosen: correcting a result that two administrators confirmed requires a reason.
+    () => args.scores && reasonIf(room.secondConfirmation && !args.reason?.trim(), 'room.correctionReason'),
   )
 }
 
@@ -121,6 +134,11 @@ export function whyNotAddEvidence(
   )
 }
 
+/** `have`: files that prove this game. */
+export function whyNotMoreEvidence(have: number, game: number): Reason | undefined {
+  return reasonIf(have >= maxEvidenceFiles, 'room.evidenceFull', { game, most: maxEvidenceFiles })
+}
+
 /** The game that is meant: the one of this number, else the one that is played. */
 export function gameOf(room: Pick<MatchRoom, 'games' | 'state'>, { game }: OfGame): MatchGame | undefined {
   return game === undefined ? currentGame(room) : room.games.find(({ n }) => n === game)
@@ -132,7 +150,7 @@ export function editedGame({ games }: Pick<MatchRoom, 'games'>, n: number | unde
   return games.findLast((game) => game.state === 'Completed') ?? games[0]
 }
 
-/** What an image proves where no game is named: the one that is played, else the last that was. */
+/** The game an image belongs to when none is named: the current one, else the last one played. */
 export function provenGame(room: Pick<MatchRoom, 'games' | 'state'>, n: number | undefined): MatchGame | undefined {
   const current = currentGame(room)
   const isPlayed = current !== undefined && !['Initial', 'Waiting', 'Ready'].includes(current.state)
@@ -144,14 +162,14 @@ export function firstSubmission({ submissions }: MatchGame): Submission | undefi
   return submissions.find(({ tournamentTeamId }) => tournamentTeamId !== null)
 }
 
-/** Whether the scores of one are others than those of the other. */
+/** Whether two sets of scores differ. */
 export function differ(one: Reported, other: Reported): boolean {
   return one.scores.some(({ tournamentTeamId, totalScore }) => totalScore !== pointsOf(other.scores, tournamentTeamId))
 }
 
 /**
- * §3: approved by itself on the first submission of a team, or once all teams have submitted the same; captured statistics
- * that differ are a dispute as well.
+ * §3: approved automatically on the first submission of a team, or once all teams have submitted the same; captured
+ * statistics that differ are a dispute as well.
  */
 export function isSelfApproved(
   { submissions }: Pick<MatchGame, 'submissions'>,
@@ -166,7 +184,7 @@ export function isSelfApproved(
 
 export type MatchOutcome =
   | { is: 'open' }
-  /** All games are played, and nobody has more of them. */
+  /** All games are played and no team has won most of them. */
   | { is: 'level' }
   | { is: 'decided'; scores: Score[] }
 
@@ -174,8 +192,8 @@ type Played = Pick<MatchRoom, 'games' | 'bestOf'> & { teamIds: readonly string[]
 
 /** 4.6: best of N is clinched at ⌊N/2⌋+1 games; of one game, and of several teams, the points count. */
 export function outcomeOf({ games, teamIds: ids, bestOf, format }: Played): MatchOutcome {
-  const played = games.filter((game) => game.state === 'Completed')
-  const counted = ids.length === 2 && bestOf > 1
+  const played = countedGames({ games, teamIds: ids, bestOf })
+  const counted = isCounted(ids, bestOf)
   const totals = ids.map((id) =>
     played.reduce((sum, { scores }) => sum + (counted ? Number(winnerOfGame(scores) === id) : pointsOf(scores, id)), 0),
   )
@@ -190,6 +208,24 @@ export function outcomeOf({ games, teamIds: ids, bestOf, format }: Played): Matc
     return { tournamentTeamId, totalScore, result: isDraw ? 'Draw' : totalScore === best ? 'Win' : 'Lose' }
   })
   return { is: 'decided', scores }
+}
+
+/** Completed games up to the one that clinches the match: a correction may leave later ones that were not needed. */
+export function countedGames({ games, teamIds: ids, bestOf }: Omit<Played, 'format'>): MatchGame[] {
+  const played = games.filter((game) => game.state === 'Completed')
+  if (!isCounted(ids, bestOf)) return played
+  const won = new Map<string | undefined, number>()
+  const clinching = played.findIndex(({ scores }) => {
+    const winner = winnerOfGame(scores)
+    won.set(winner, (won.get(winner) ?? 0) + 1)
+    return (won.get(winner) ?? 0) > bestOf / 2
+  })
+  return clinching === -1 ? played : played.slice(0, clinching + 1)
+}
+
+/** Games are counted, not their points. */
+function isCounted(teamIds: readonly string[], bestOf: number): boolean {
+  return teamIds.length === 2 && bestOf > 1
 }
 
 export function winnerOfGame(scores: readonly GameScore[]): string | undefined {
@@ -218,7 +254,9 @@ function whyNotGameScores(
   )
 }
 
-/** Two persons, not one of them twice. Who erred gives other scores, or takes it back. */
+/**
+ * The confirmations come from two persons. Errors are corrected with other scores or by withdrawing the confirmation.
+ */
 function whyNotOwnAgain(room: MatchRoom, { sub }: User, args: WithScores): Reason | undefined {
   const game = gameOf(room, args)
   const first = game?.firstConfirmation

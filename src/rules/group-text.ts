@@ -4,13 +4,13 @@ import { reason, type Reason } from '../contract/reason.ts'
 import { RegistrationGroup } from '../contract/tournament.ts'
 import { reasonIf } from './first-reason.ts'
 
-/** What stands before the last colon, and behind it. */
+/** The text before the last colon, and the text after it. */
 export function groupParts(text: string): { name: string; teams: string } {
   const at = Math.max(text.lastIndexOf(':'), text.lastIndexOf('：'))
   return at < 0 ? { name: text, teams: '' } : { name: text.slice(0, at), teams: text.slice(at + 1).trim() }
 }
 
-/** Nothing for what has no name, or takes no team. */
+/** Empty for a group without a name or without places. */
 export function readGroup(text: string): RegistrationGroup | undefined {
   const { name, teams } = groupParts(text)
   const group = v.safeParse(RegistrationGroup, { name, maxTeams: /^\d+$/.test(teams) ? Number(teams) : undefined })
@@ -26,7 +26,7 @@ export function teamsOfGroups(texts: readonly string[]): number {
   return texts.reduce((total, text) => total + (readGroup(text)?.maxTeams ?? 0), 0)
 }
 
-/** What there is to say of that beside what the tournament takes (§5). */
+/** Warnings besides the limits of the tournament (§5). */
 export function groupSum(texts: readonly string[], maxTeams: number | null): Reason | undefined {
   const sum = teamsOfGroups(texts)
   if (maxTeams === null) return reason('groups.noMaximum', { sum })

@@ -1,4 +1,5 @@
-// §4: an instant tournament runs by itself: full, it starts; played, its standings are final; not full in time, it is cancelled.
+// §4: an instant tournament runs automatically: full, it starts; played, its standings are final; not full in time, it
+// is cancelled.
 import { reason, type Reason } from '../contract/reason.ts'
 import type { InstantSettings } from '../contract/endpoints-instant.ts'
 import type { Tournament } from '../contract/tournament.ts'
@@ -8,7 +9,7 @@ import { firstReason, reasonIf } from './first-reason.ts'
 import { leastTeams, whyNotInitial } from './stages.ts'
 import { whyNotOpened, whyNotOver } from './tournaments.ts'
 
-/** chosen: a place is taken for good once its roster is confirmed; only then everybody is there who is to play. */
+/** chosen: a place is taken for good once its roster is confirmed; only then are all its players there. */
 export function isReady({ maxTeams, registeredCount }: Tournament): boolean {
   return maxTeams !== null && registeredCount >= maxTeams
 }
@@ -37,7 +38,7 @@ export function whyNotStartInstant(view: StageView, asking: Asking): Reason | un
   )
 }
 
-/** Another one like it, at once and open: for those who found no place. */
+/** Opens another tournament like it at once, for teams that found no place. */
 export function whyNotCopyInstant({ tournament }: TournamentView, _asking: Asking): Reason | undefined {
   return firstReason(
     () => whyNotInstant(tournament),
@@ -55,17 +56,17 @@ export function whyNotInstant({ instant }: Tournament): Reason | undefined {
   return reasonIf(!instant, 'instant.notInstant')
 }
 
-/** The second level is for those who have waited longer. */
+/** The second level applies to a longer wait. */
 export function whyNotSetWarnings(_none: undefined, _asking: Asking, levels?: InstantSettings): Reason | undefined {
   if (!levels) return undefined
   const { firstWarningMinutes: first, secondWarningMinutes: second } = levels
   return reasonIf(second <= first, 'instant.warningOrder', { first })
 }
 
-/** What the platform does next, and when where that is known. */
+/** The next act of the platform, and its time where known. */
 export type InstantStep = { step: 'opens' | 'fills' | 'confirms' | 'starts' | 'ends'; at: number | null }
 
-/** §4. Of one that is over, or not published, nothing follows. */
+/** §4. A tournament that is over, or not published, has no next act. */
 export function stepAhead(tournament: Tournament): InstantStep | undefined {
   const { state, registrationStart, registrationEnd } = tournament
   switch (state) {

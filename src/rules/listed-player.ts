@@ -1,4 +1,4 @@
-// A player as he stands in a list: `Ann`, or with the Discord id behind the name, as people copy it.
+// A player in a list: `Ann`, or with the Discord id behind the name, as people copy it.
 import type { ListedPlayer } from '../contract/team.ts'
 
 /** `Ann 80351110224678912`, also `Ann (80351110224678912)` and `Ann <@80351110224678912>`; a name in quotes is only a name. */
@@ -10,7 +10,7 @@ export function readPlayer(text: string): ListedPlayer {
   return discordId === undefined || nickname === '' ? unquoted(typed) : { nickname, discordId }
 }
 
-/** Cells of a sheet: an id that stands in one of its own belongs to the player before it. */
+/** Cells of a sheet: an id in a cell of its own belongs to the player before it. */
 export function readPlayers(cells: readonly string[]): ListedPlayer[] {
   const players: ListedPlayer[] = []
   for (const cell of cells) {

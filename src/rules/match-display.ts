@@ -1,4 +1,4 @@
-// What a match box shows of a result (§4 display rule, §9 padding).
+// The result as a match box shows it (§4 display rule, §9 padding).
 import type { Bracket, BracketMatch, BracketTeam } from '../contract/bracket.ts'
 import { opponentsPerMatch } from '../contract/limits.ts'
 import type { TeamResult } from '../contract/states.ts'
@@ -8,8 +8,8 @@ export type DisplayedScore =
   { kind: 'number'; score: number; shootOut?: number } | { kind: 'label'; result: TeamResult; score?: number }
 
 /**
- * §4: a number for a Win above 0 and for a Lose, otherwise the label; undefined while there is nothing to show.
- * chosen: a draw has its score beside the label, because 0 : 0 and 2 : 2 are not the same.
+ * §4: a number for a Win above 0 and for a Lose, otherwise the label; undefined while there is no result. chosen: a
+ * draw has its score beside the label, because 0 : 0 and 2 : 2 are not the same.
  */
 export function displayedScore(
   bracket: Bracket,
@@ -38,7 +38,7 @@ export function paddedTeams(bracket: Bracket, match: BracketMatch): (BracketTeam
   return Array.from({ length }, (_, slot) => match.teams[slot] ?? null)
 }
 
-/** Before the start: nobody can come into this slot, and somebody stands in the other, who goes on without playing. */
+/** Before the start: this slot stays empty, and the team in the other slot advances without playing. */
 export function isBye(bracket: Bracket, match: BracketMatch, slot: number): boolean {
   const index = bracket.matches.indexOf(match)
   if (match.isAdditional || index < 0 || bracket.edges.length === 0 || match.teams[slot]) return false

@@ -1,13 +1,15 @@
 // Selecting matches by an expression: `round:8 state:Initial group:2 team:"Neon Nine"`. Every term must hold; `a,b` is
 // either, `-` in front is not. Words alone look into match and team names.
-import { nameKey } from '../contract/name-key.ts'
+import { fold } from '../contract/fold.ts'
 import type { Bracket, BracketMatch } from '../contract/bracket.ts'
 import { maxMatchQueryLength } from '../contract/limits.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import type { StageDetail } from '../contract/stage.ts'
 import type { StageFormat } from '../contract/states.ts'
+import type { Phase } from '../contract/phase.ts'
 import { sideOf } from './bracket/graph.ts'
 import { grandFinalResetRound, grandFinalRound, thirdPlaceRound } from './bracket/skeleton.ts'
+import { phaseOf, phaseTokens, wordFits } from './phase.ts'
 
 const fields = ['round', 'state', 'group', 'team', 'match', 'result', 'room', 'text'] as const
 type Field = (typeof fields)[number]
@@ -17,18 +19,20 @@ type Term = { field: Field; values: readonly string[]; not: boolean }
 export type MatchQuery = readonly Term[]
 export type FoundMatch = { groupNumber: number; match: BracketMatch }
 
-/** What `state:` takes besides the states of §4: what a person looks for. */
+/** Values of `state:` besides the states of §4, for common searches. */
 const conditions: Readonly<Record<string, (match: BracketMatch) => boolean>> = {
   initial: (match) => match.state === 'Initial',
   inprogress: (match) => match.state === 'InProgress',
   completed: (match) => match.state === 'Completed',
   open: (match) => match.state !== 'Completed',
-  /** Both teams are known, nothing has begun. */
+  /** Both teams are known and the match has not begun. */
   ready: (match) => match.state === 'Initial' && match.matchId === null && match.teams.every((team) => team !== null),
   walkover: (match) => match.walkover,
   undecided: (match) => match.state === 'Completed' && !match.walkover && match.scores.every((s) => !decides(s.result)),
 }
-const matchQueryStates = ['Initial', 'InProgress', 'Completed', 'open', 'ready', 'walkover', 'undecided']
+const matchQueryStates = [
+  ...new Set(['Initial', 'InProgress', 'Completed', 'open', 'ready', 'walkover', 'undecided', ...phaseTokens]),
+]
 
 /** Tokens, so never translated; the name a round was given is found as well. */
 const namedRounds: Record<string, number> = {
@@ -72,18 +76,24 @@ export function matchesFor(
   { format, brackets }: Pick<StageDetail, 'format' | 'brackets'>,
   query: MatchQuery,
   shownGroup: number | undefined,
+  phaseIn: (match: BracketMatch) => Phase = (match) => phaseOf({ ...match, format }, null, 0).is,
 ): FoundMatch[] {
   const anyGroup = shownGroup === undefined || query.some((term) => term.field === 'group')
   return brackets
     .filter((bracket) => anyGroup || bracket.groupNumber === shownGroup)
     .flatMap((bracket) =>
       [...bracket.matches, ...bracket.additionalMatches]
-        .filter((match) => match.needed && query.every((term) => holds(term, { format, bracket, match })))
+        .filter((match) => match.needed && query.every((term) => holds(term, { format, bracket, match, phaseIn })))
         .map((match) => ({ groupNumber: bracket.groupNumber, match })),
     )
 }
 
-type Candidate = { format: StageFormat; bracket: Bracket; match: BracketMatch }
+type Candidate = {
+  format: StageFormat
+  bracket: Bracket
+  match: BracketMatch
+  phaseIn: (match: BracketMatch) => Phase
+}
 
 function holds({ field, values, not }: Term, candidate: Candidate): boolean {
   return values.some((value) => fits(field, value, candidate)) !== not
@@ -95,7 +105,8 @@ function fits(field: Field, value: string, candidate: Candidate): boolean {
     case 'round':
       return fitsRound(value, candidate)
     case 'state':
-      return Object.hasOwn(conditions, value) && conditions[value]?.(match) === true
+      if (Object.hasOwn(conditions, value)) return conditions[value]?.(match) === true
+      return wordFits(value, candidate.phaseIn(match)) === true
     case 'group':
       return value === 'all' || inRange(value, bracket.groupNumber)
     case 'team':
@@ -103,12 +114,15 @@ function fits(field: Field, value: string, candidate: Candidate): boolean {
     case 'match':
       return fitsIdentifier(match, value)
     case 'result':
-      return match.scores.some((score) => nameKey(score.result) === value)
+      return match.scores.some((score) => fold(score.result) === value)
     case 'room':
       return (match.matchId !== null) === (value === 'yes')
     case 'text':
       return (
-        hasTeam(match, value) || nameKey(match.identifier).includes(value) || nameKey(match.name ?? '').includes(value)
+        hasTeam(match, value) ||
+        fold(match.identifier).includes(value) ||
+        fold(match.name ?? '').includes(value) ||
+        wordFits(value, candidate.phaseIn(match)) === true
       )
   }
 }
@@ -123,17 +137,17 @@ function fitsRound(value: string, { format, bracket, match }: Candidate): boolea
     if (named === match.roundOf) return true
   }
   const name = bracket.roundSettings.find((setting) => setting.roundOf === match.roundOf)?.name
-  return inRange(value, match.roundOf) || (name !== undefined && nameKey(name) === value)
+  return inRange(value, match.roundOf) || (name !== undefined && fold(name) === value)
 }
 
 /** `G1-M5`, or `M5` and `5` in any division. */
 function fitsIdentifier({ identifier }: BracketMatch, value: string): boolean {
-  const own = nameKey(identifier)
+  const own = fold(identifier)
   return own === value || own.endsWith(`-${value}`) || own.endsWith(`-m${value}`)
 }
 
 function hasTeam(match: BracketMatch, value: string): boolean {
-  return match.teams.some((team) => team !== null && nameKey(team.name).includes(value))
+  return match.teams.some((team) => team !== null && fold(team.name).includes(value))
 }
 
 function inRange(value: string, number: number): boolean {
@@ -144,7 +158,7 @@ function inRange(value: string, number: number): boolean {
 
 function whyNotValues(field: Field, values: readonly string[]): Reason | undefined {
   if (field === 'state') {
-    const state = values.find((value) => !Object.hasOwn(conditions, value))
+    const state = values.find((value) => !Object.hasOwn(conditions, value) && wordFits(value, 'Late') === undefined)
     return state === undefined ? undefined : reason('matchQuery.state', { state, known: matchQueryStates })
   }
   if (field === 'room') {
@@ -161,7 +175,7 @@ function whyNotValues(field: Field, values: readonly string[]): Reason | undefin
 /** Commas part alternatives, but not inside quotes. */
 function valuesOf(list: string): string[] {
   return [...list.matchAll(/"([^"]*)"|[^",]+/g)]
-    .map(([bare, quoted]) => nameKey(quoted ?? bare))
+    .map(([bare, quoted]) => fold(quoted ?? bare).trim())
     .filter((value) => value !== '')
 }
 

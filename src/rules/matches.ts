@@ -1,4 +1,4 @@
-// When a bracket match may get a score, a room, a setting, or be taken back (§4, §5; plan 4.6, 4.7, 4.12).
+// When a bracket match may get a score, a room or a setting, or be reset (§4, §5; plan 4.6, 4.7, 4.12).
 import type { MatchSetting, Score } from '../contract/bracket.ts'
 import { minCheckInMinutes, opponentsPerMatch } from '../contract/limits.ts'
 import type { NewMatchRoom } from '../contract/match-room.ts'
@@ -9,18 +9,23 @@ import { teamsOf } from './bracket/generate.ts'
 import { applyScores, seatTeams, emptyMatch, clearScore, type Corrected } from './bracket/results.ts'
 import { feeders, type Feeder } from './bracket/graph.ts'
 import { firstReason, reasonIf } from './first-reason.ts'
+import { whyNotByPerson } from './second-confirmation.ts'
 import { whyNotFinalized } from './stages.ts'
 import { whyNotOver } from './tournaments.ts'
 
-/** Also corrects a score, until the bracket is completed (4.7). Without `cascade` nothing later may have to be undone. */
+/**
+ * Also corrects a score, until the bracket is completed (4.7). Without `cascade` it is refused when a later match would
+ * be undone.
+ */
 export function whyNotUpdateScore(
   view: MatchView,
-  _asking: Asking,
+  { user }: Asking,
   args?: { scores: readonly Score[]; cascade?: boolean | undefined },
 ): Reason | undefined {
   const { stage, bracket, match } = view
   return firstReason(
     () => whyNotOpen(view),
+    () => whyNotByPerson(stage.secondConfirmation, user),
     () => whyNotTeamsKnown(view),
     () =>
       args &&
@@ -197,7 +202,7 @@ function reset({ stage, match }: MatchView): string {
   return `match reset-score ${targetId.match(stage.id, match.bracketMatchId)}`
 }
 
-/** The engine answers what would come of an act, or why it cannot be. */
+/** The engine answers with the effects of an act, or the reason it is refused. */
 function why(answer: Corrected | Reason): Reason | undefined {
   return 'code' in answer ? answer : undefined
 }
@@ -207,7 +212,7 @@ function withCascade({ stage, match }: MatchView, verb: string, found: Reason | 
   return { ...found, unblock: `match ${verb} ${targetId.match(stage.id, match.bracketMatchId)} --cascade` }
 }
 
-/** The name of a team as it stands in the brackets of this stage. */
+/** The name of a team in the brackets of this stage. */
 function nameOf(stage: StageDetail, id: string): string | undefined {
   return stage.brackets.flatMap(teamsOf).find((team) => team.tournamentTeamId === id)?.name
 }

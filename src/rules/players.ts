@@ -1,4 +1,5 @@
-// The players of a team: who may be added, changed and removed, and what that makes of the team (§3, §4, §5; plan 4.12).
+// The players of a team: when they may be added, changed and removed, and the effect on the team (§3, §4, §5; plan
+// 4.12).
 import { nameKey } from '../contract/name-key.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import type { PlayerRole, TeamRole, TeamState } from '../contract/states.ts'
@@ -26,7 +27,7 @@ export function whyNotAddPlayer(view: TeamView, _asking: Asking, args: AddArgs =
   )
 }
 
-/** In-game names may be mended as long as the tournament is not over; the rest as long as the roster is not confirmed. */
+/** In-game names may be corrected until the tournament is over; the rest until the roster is confirmed. */
 export function whyNotEditPlayer(view: TeamView, _asking: Asking, args: EditArgs = {}): Reason | undefined {
   const { tournament, team } = view
   const player = args.player === undefined ? undefined : playerNamed(team, args.player)
@@ -58,8 +59,8 @@ export function whyNotRemovePlayer(
 }
 
 /**
- * §3, §4: who asked to join is let in, by which a team may have enough players. chosen: also into a confirmed roster and while
- * the tournament runs; the line-up is full then, so that who comes is benched.
+ * §3, §4: accepts a request to join, which may give the team enough players. chosen: also into a confirmed roster and
+ * while the tournament runs; the line-up is full then, so the new player is benched.
  */
 export function whyNotAcceptRequest(view: TeamView, _asking: Asking, args: AcceptArgs = {}): Reason | undefined {
   const { tournament, team } = view
@@ -99,8 +100,8 @@ export function whyNotChangeCaptain({ tournament, team }: TeamView, _asking: Ask
 }
 
 /**
- * §5: who starts and who is benched, as a whole. chosen: also once the roster is confirmed and while the tournament runs, since
- * it must fit (`whyNotRoster`).
+ * §5: starters and bench as a whole. chosen: also once the roster is confirmed and while the tournament runs, since it
+ * must fit (`whyNotRoster`).
  */
 export function whyNotSetTeamRoster(
   { tournament, team }: TeamView,
@@ -118,7 +119,7 @@ export function whyNotSetTeamRoster(
   )
 }
 
-/** Nobody starts and is benched, or stands there twice. */
+/** No player is both starter and benched, or listed twice. */
 export function whyNotPlacedTwice(
   { starters, bench }: Placing,
   playerOf: (word: string) => { playerId: string; nickname: string } | undefined,
@@ -149,7 +150,7 @@ export function placesIn(team: Pick<TournamentTeam, 'players'>, lineup: Lineup):
   })
 }
 
-/** Who is not named keeps the part and the Discord id he has. */
+/** A player who is not named keeps role and Discord id. */
 export function withPlaces<P extends TeamPlayer>(players: readonly P[], places: RosterPlaces): P[] {
   const named = new Map(places.map((place) => [place.playerId, place]))
   return players.map((player) => {
@@ -170,7 +171,7 @@ export function roleOfNext({ starters }: Pick<Tournament, 'starters'>, players: 
   return inLineup.length < starters ? 'Starter' : 'Bench'
 }
 
-/** 4.12: what a team whose roster is not confirmed waits for; who only asked to join does not count. */
+/** 4.12: the state of a team whose roster is not confirmed; requests to join do not count. */
 export function stateWith({ starters }: Pick<Tournament, 'starters'>, players: readonly TeamPlayer[]): TeamState {
   return playing(players).length >= starters ? 'PendingConfirmRoster' : 'PendingJoin'
 }
@@ -265,7 +266,7 @@ function whyNotWithoutCaptain(team: TournamentTeam, player: TeamPlayer | undefin
   )
 }
 
-/** Those who are in the team. */
+/** The members of the team. */
 export function playing<P extends Pick<TeamPlayer, 'role'>>(players: readonly P[]): readonly P[] {
   return players.filter(({ role }) => role !== 'RequestToJoin')
 }

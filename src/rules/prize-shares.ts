@@ -1,4 +1,4 @@
-// Who is paid which prize (§3, §9): the structured pools of the first places, in the currency of the wallets.
+// Prizes by recipient (§3, §9): the structured pools of the first places, in the currency of the wallets.
 import { walletCurrency } from '../contract/limits.ts'
 import type { FinalRank } from '../contract/standing.ts'
 import type { Tournament } from '../contract/tournament.ts'
@@ -7,8 +7,8 @@ import { centsOf } from './money.ts'
 export type PrizeShare = { tournamentTeamId: string; name: string; places: readonly number[]; cents: number }
 
 /**
- * Of a final ranking that says who takes part in which prizes. A prize in words, and one in another currency, is handed over
- * by people. chosen: what cannot be divided goes, a cent each, to those who are listed first.
+ * From a final ranking with the teams that share each prize. A prize in words, and one in another currency, is handed
+ * over by hand. chosen: a remainder goes, a cent each, to the teams listed first.
  */
 export function prizeShares(ranking: readonly FinalRank[], { prize }: Pick<Tournament, 'prize'>): PrizeShare[] {
   const pools = [prize.champion, prize.firstRunnerUp, prize.secondRunnerUp].map((part) =>

@@ -1,4 +1,4 @@
-// §2 publish review: what a tournament needs before it is shown to players, and what it had better have.
+// §2 publish review: requirements and recommendations before a tournament is shown to players.
 import * as v from 'valibot'
 import { minTeams } from '../contract/limits.ts'
 import { reason, type Reason } from '../contract/reason.ts'
@@ -7,7 +7,7 @@ import { TournamentImage } from '../contract/tournament-image.ts'
 import type { TournamentView } from '../contract/views.ts'
 import { groupsFit, isAfter } from './tournament-fields.ts'
 
-/** Every item, passed or not; `reason.publish.<key>` says what is missing. */
+/** Every item, passed or not; `reason.publish.<key>` names the missing part. */
 export function publishChecklist(view: TournamentView): PublishCheckItem[] {
   const { tournament, stages } = view
   const { registrationStart, registrationEnd, matchStart, matchEnd, groups, prize } = tournament
@@ -35,7 +35,7 @@ export function publishChecklist(view: TournamentView): PublishCheckItem[] {
   ]
 }
 
-/** chosen: an instant tournament runs without an administrator, so nothing in it may wait for one (§4). */
+/** chosen: an instant tournament runs without an administrator, so no part of it may wait for one (§4). */
 function sitAndGo({ tournament, stages }: TournamentView): PublishCheckItem[] {
   return [
     required('sitAndGoMaxTeams', tournament.maxTeams !== null, 'maxTeams'),

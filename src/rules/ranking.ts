@@ -8,7 +8,7 @@ import { teamsOf } from './bracket/generate.ts'
 import { empty, isExcluded, tally, type Tally } from './bracket/tally.ts'
 import { rankBy, type Again, type Criterion, type Ordered } from './tie-breaks.ts'
 
-/** What a ranking is made from; a stage with its brackets fits as it is. */
+/** The input of a ranking; a stage with its brackets fits as it is. */
 export type RankedStage = Pick<
   StageDetail,
   'format' | 'brackets' | 'seeds' | 'pointsWin' | 'pointsDraw' | 'tieBreakers'
@@ -19,7 +19,7 @@ export type RankedStage = Pick<
   names?: ReadonlyMap<string, string>
 }
 
-/** Rows by division, best first. Also of a running stage: teams still in an elimination stand above those that left. */
+/** Rows by division, best first. Also of a running stage: teams still in an elimination rank above those that left. */
 export function rankStage(stage: RankedStage): Standing[] {
   const dropped = new Set(stage.format === 'RoundRobin' || stage.format === 'FreeForAll' ? stage.dropped : [])
   const divisions = stage.brackets.map((bracket) => {
@@ -44,7 +44,7 @@ export function rankStage(stage: RankedStage): Standing[] {
 
 type CriterionName = Under<'ui.standings.criterion'>
 
-/** What places are decided by, first to last (4.8). */
+/** The criteria that decide places, first to last (4.8). */
 export function criteriaOf({
   format,
   tieBreakers,
@@ -101,7 +101,7 @@ export function applyRanks(standings: readonly Standing[], entries: readonly Sta
     const above = sorted[index - 1]
     const follows = above?.groupNumber === row.groupNumber
     const tied = level(above) || level(sorted[index + 1])
-    // It stands behind the same teams as before, in whatever order those are now.
+    // It ranks behind the same teams as before, in any order of those.
     const isPassed = (other: Standing) =>
       other.groupNumber === row.groupNumber && other.rank < rank !== rankOf(other) < rank
     const unmoved = row.rank === rank && !moved.some(isPassed)

@@ -1,4 +1,4 @@
-// What is an answer to a question of the registration form, and what a team has not answered.
+// Valid answers to the questions of the registration form, and the questions a team has not answered.
 import { nameKey } from '../contract/name-key.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import type { Answers, FormAnswer, FormQuestion } from '../contract/registration-form.ts'
@@ -8,7 +8,7 @@ import { questionNamed, whyNotKnown } from './registration-form.ts'
 import { whyNotOpened, whyNotOver } from './tournaments.ts'
 
 type Typed = { question: string; answer: string }
-/** Nothing typed is no answer. */
+/** Empty input is no answer. */
 type ReadAnswer = { ok: true; answer?: FormAnswer } | { ok: false; why: Reason }
 
 const yes = new Set(['yes', 'true', 'on', '是', '同意'])
@@ -44,7 +44,7 @@ function whyNotTyped(form: readonly FormQuestion[], { question: word, answer }: 
   return read.ok ? undefined : read.why
 }
 
-/** What these make of the answers a team has given; those that mean nothing are left to the rule. */
+/** A team's answers with these applied; invalid ones are left to the rule. */
 export function withAnswers(form: readonly FormQuestion[], answers: Answers, typed: readonly Typed[]): Answers {
   const now = new Map(Object.entries(answers))
   for (const { question: word, answer } of typed) {
@@ -88,7 +88,7 @@ export function answerText(answer: FormAnswer | undefined): string {
   return typeof answer === 'boolean' ? (answer ? 'yes' : 'no') : String(answer ?? '')
 }
 
-/** Why what was typed would not do for a player who fills in the form. */
+/** Why a typed value would be refused from a player filling in the form. */
 export function whyNotFilled(question: FormQuestion, typed: string): Reason | undefined {
   const read = readAnswer(question, typed)
   if (!read.ok) return read.why
@@ -96,7 +96,7 @@ export function whyNotFilled(question: FormQuestion, typed: string): Reason | un
   return reason(question.type === 'agreement' ? 'answer.notAgreed' : 'answer.missing', { question: question.label })
 }
 
-/** What has to be answered and is not. */
+/** Required questions without an answer. */
 export function missingAnswers(form: readonly FormQuestion[], answers: Answers): FormQuestion[] {
   return form.filter((question) => isMissing(question, answers[question.key]))
 }

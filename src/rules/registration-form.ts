@@ -1,4 +1,4 @@
-// The questions of a registration form (§3): how the list is changed, and what is an answer to each of them.
+// The questions of a registration form (§3): how the list is changed, and the valid answers to each of them.
 import { nameKey } from '../contract/name-key.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import { maxQuestions, type FormQuestion } from '../contract/registration-form.ts'
@@ -9,13 +9,13 @@ import { whyNotOver } from './tournaments.ts'
 type Questions = readonly FormQuestion[]
 type Fields = Omit<FormQuestion, 'key'>
 type Changed = { [K in keyof Fields]?: Fields[K] | undefined }
-/** `place` counts from 1; without it a question stands at the end. `key`: which it had before. */
+/** `place` counts from 1; without it a question goes to the end. `key`: its previous key. */
 export type NewQuestion = Changed & { label: string; place?: number | undefined; key?: string | undefined }
 type Chosen = { question?: string }
-/** Tournaments ask, and templates keep what those made from them will ask. */
+/** Tournaments have questions, and templates keep those for the tournaments made from them. */
 export type AskingView = TournamentView | TemplateView
 
-/** §4: nothing but the registration end is changed once it is published. `next`: the whole list as it would be. */
+/** §4: after publishing only the registration end may change. `next`: the whole list after the change. */
 export function whyNotChangeForm(view: AskingView, next?: Questions): Reason | undefined {
   return firstReason(
     () => ('tournament' in view ? whyNotOver(view.tournament) : undefined),
@@ -103,7 +103,7 @@ function whyNotPlace(place: number | undefined, last: number): Reason | undefine
   return reasonIf(place !== undefined && place > last, 'form.noSuchPlace', { place: place ?? 0, last })
 }
 
-/** Rows of a list have no form: what is asked of them is judged when the tournament is loaded by itself. */
+/** Rows of a list have no form: the questions are checked when the tournament is loaded on its own. */
 export function questionsOf(view: AskingView): Questions {
   return ('template' in view ? view.template.form : view.tournament.form) ?? []
 }
@@ -116,7 +116,7 @@ function adding(view: AskingView): string {
   return 'template' in view ? `template add-question ${view.template.id}` : `form add-question ${view.tournament.id}`
 }
 
-/** All that is said of a question, as it is compared and told of. */
+/** All properties of a question, for comparison and for the history. */
 export function questionText({ label, type, required, help, options }: FormQuestion): string {
   return [label, type, ...(required ? ['required'] : []), ...options, help].filter((part) => part !== '').join(', ')
 }
@@ -160,7 +160,7 @@ export function withMoved(form: Questions, word: string, place: number): FormQue
   return named ? withoutQuestion(form, word).toSpliced(place - 1, 0, named) : [...form]
 }
 
-/** What means something for its type, as it is stored (registration-form.ts). */
+/** The properties that apply to its type, as stored (registration-form.ts). */
 function sound(question: FormQuestion): FormQuestion {
   return {
     ...question,

@@ -5,7 +5,7 @@ import type { Role, User } from '../contract/user.ts'
 import type { Asking } from '../contract/views.ts'
 import { reasonIf } from './first-reason.ts'
 
-/** A system administrator may do everything (4.14), so the text can always name who may. */
+/** A system administrator may do everything (4.14), so the text can always name a role. */
 export function whyNotRole(roles: readonly Role[], user: User): Reason | undefined {
   if (roles.includes(user.role)) return undefined
   if (user.role === 'Unknown') return reason('role.unknown')
@@ -28,7 +28,7 @@ export function venueScope(user: User): VenueScope {
   return { of: 'nothing' }
 }
 
-/** §6: without a venue of one's own there is nothing to see. */
+/** §6: an account without a venue sees no data. */
 export function whyNotViewVenues(user: User): Reason | undefined {
   return reasonIf(venueScope(user).of === 'nothing', 'role.noVenues')
 }
@@ -43,7 +43,7 @@ export function whyNotAtVenue(venues: readonly HeldAt[], user: User): Reason | u
   return reasonIf(!isOwn, 'role.otherVenue')
 }
 
-/** chosen: a company reads the money of tournaments that are held at one of its venues: `own` are those. */
+/** chosen: a company reads the money of tournaments held at one of its venues: `own` are those. */
 export function whyNotReadMoney(own: readonly unknown[], { user }: Asking): Reason | undefined {
   return reasonIf(user.role !== 'SystemAdmin' && own.length === 0, 'role.tournamentElsewhere')
 }

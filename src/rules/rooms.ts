@@ -1,4 +1,4 @@
-// Match rooms: who is there and ready, help, and the ways out of a room (§2, §4; domain.md 4.10, 4.12, 4.14).
+// Match rooms: presence and readiness, help, and the ways out of a room (§2, §4; domain.md 4.10, 4.12, 4.14).
 import { minCheckInMinutes } from '../contract/limits.ts'
 import type { MatchGame, MatchRoom, RoomPlayer, RoomTeam } from '../contract/match-room.ts'
 import { nameKey } from '../contract/name-key.ts'
@@ -12,7 +12,7 @@ import { whyNotAtVenue } from './roles.ts'
 type OfTeam = { team?: string | undefined }
 type CheckInArgs = { team?: string | undefined; player?: string | undefined; checkedIn?: boolean | undefined }
 
-/** Of a player, of a whole team, or of nobody in particular: whether anybody could be. */
+/** Of a player, of a whole team, or of none in particular: whether it could be set at all. */
 export function whyNotCheckIn({ room }: RoomView, { user }: Asking, args: CheckInArgs = {}): Reason | undefined {
   const out = args.checkedIn === false
   const player = args.player === undefined ? undefined : playerIn(room, args.player, args.team)
@@ -79,7 +79,7 @@ export function whyNotRestartCheckIn(
   )
 }
 
-/** chosen: who plays changes between games, never during one. */
+/** chosen: the line-up changes between games, never during one. */
 export function whyNotSetRoster({ room }: RoomView, _asking: Asking, args: OfTeam & Partial<Placing> = {}) {
   const { team, starters = [], bench = [] } = args
   return firstReason(
@@ -122,7 +122,7 @@ export function whyNotClaimAssistance({ room }: RoomView, { user }: Asking): Rea
   )
 }
 
-/** Only who has claimed it gives it back; others claim it themselves. */
+/** Only its assignee gives it back; other administrators claim it. */
 export function whyNotReleaseAssistance({ room }: RoomView, { user }: Asking): Reason | undefined {
   const by = room.assistance?.claimedBy ?? null
   return firstReason(
@@ -161,7 +161,7 @@ export function playerIn(room: Pick<MatchRoom, 'teams'>, word: string, team?: st
   return players.find(({ playerId }) => playerId === word) ?? (named.length === 1 ? named[0] : undefined)
 }
 
-/** A line-up by names: its captain stays the captain. A name nobody has stays visible to the platform. */
+/** A line-up by names: its captain stays the captain. An unknown name is left for the platform to refuse. */
 export function rosterIn(
   room: Pick<MatchRoom, 'teams'>,
   team: string,
@@ -180,7 +180,7 @@ export function teamOfPlayer({ teams }: Pick<MatchRoom, 'teams'>, playerId: stri
   return teams.find(({ players }) => players.some((player) => player.playerId === playerId))
 }
 
-/** Ids of those who play. */
+/** Ids of the players in the line-up. */
 export function lineupOf({ players }: { players: readonly Pick<RoomPlayer, 'playerId' | 'role'>[] }): string[] {
   return players.filter(({ role }) => role === 'Captain' || role === 'Starter').map(({ playerId }) => playerId)
 }

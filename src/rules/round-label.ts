@@ -1,4 +1,4 @@
-// What a round is called: its own name, or parts from which the caller's language makes one (§9; domain.md 4.1).
+// The label of a round: its own name, or parts from which the caller's language makes one (§9; domain.md 4.1).
 import type { Bracket } from '../contract/bracket.ts'
 import type { Say } from '../contract/say.ts'
 import type { StageFormat } from '../contract/states.ts'

@@ -30,7 +30,7 @@ export function openMatches({ bracket, roundOf }: Pick<RoundView, 'bracket' | 'r
   )
 }
 
-/** What all its open matches are set to; where they differ, nothing. */
+/** The setting shared by all its open matches; undefined where they differ. */
 export function sharedSetting(view: Pick<RoundView, 'bracket' | 'roundOf'>): Partial<MatchSetting> {
   const [first, ...others] = openMatches(view)
   if (!first) return {}

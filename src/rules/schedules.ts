@@ -1,4 +1,4 @@
-// When the matches of a tournament may be given other times, and what is said of the schedule that comes of it.
+// When the matches of a tournament may be rescheduled, and the notices about the resulting schedule.
 import type { BracketMatch } from '../contract/bracket.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import type { ScheduleLimits, SchedulePattern, ScheduleRow, ScheduleTime } from '../contract/schedule.ts'
@@ -25,7 +25,7 @@ export function whyNotSchedule({ tournament, stages }: TournamentView, _asking: 
 export function whyNotLayOut(
   view: TournamentView,
   asking: Asking,
-  pattern?: Pick<SchedulePattern, 'from' | 'every' | 'atOnce'> & Partial<SchedulePattern>,
+  pattern?: Pick<SchedulePattern, 'from' | 'every' | 'atOnce' | 'zone'> & Partial<SchedulePattern>,
 ): Reason | undefined {
   return firstReason(
     () => whyNotSchedule(view, asking),
@@ -43,12 +43,13 @@ export function whyNotLayOut(
 export function whyNotShift(
   view: TournamentView,
   asking: Asking,
-  args?: { minutes: number; stageId?: string | undefined },
+  args?: { minutes: number; stageId?: string | undefined; venueId?: string | undefined },
 ): Reason | undefined {
   return firstReason(
     () => whyNotSchedule(view, asking),
     () => args && reasonIf(args.minutes === 0, 'schedule.nothingMoves'),
     () => args && whyNotOfStage(view, args.stageId),
+    () => (args?.venueId === undefined ? undefined : whyNotAtVenues(view, [args.venueId])),
   )
 }
 
@@ -78,7 +79,7 @@ export function whyNotLimit(
     () => args && reasonIf(args.minutes !== undefined && args.stageId === undefined, 'schedule.minutesOfStage'),
     () => args && whyNotOfStage(view, args.stageId),
     () => args && reasonIf(args.places !== undefined && args.venueId === undefined, 'schedule.placesOfVenue'),
-    // What was said of a venue that is left out by now may be taken back.
+    // The limits of a venue no longer used may be removed.
     () => (args?.venueId !== undefined && args.places !== null ? whyNotAtVenues(view, [args.venueId]) : undefined),
   )
 }
@@ -95,7 +96,7 @@ export function whyNotReschedule(
   return firstReason(
     () => whyNotSetMatchSetting(view, asking, setting),
     () => reasonIf(start != null && start <= asking.now, 'schedule.checkInPast', { match: view.match.identifier }),
-    // What it has already it may keep.
+    // Keeping the present value is allowed.
     () => (venueId == null || venueId === view.match.venueId ? undefined : whyNotAtVenues(view, [venueId])),
   )
 }
@@ -135,7 +136,7 @@ export function retimed(
   return { schedule, checkInStartTime: start + schedule - match.schedule }
 }
 
-/** The open matches of a round one after the other: so many at once, every so many minutes; without those all at once. */
+/** The open matches of a round one after the other: a number at once, at an interval; without these all at once. */
 export function roundTimes(
   view: RoundView,
   { at, every, atOnce }: { at: number; every?: number | undefined; atOnce?: number | undefined },
@@ -161,7 +162,7 @@ export function leftBehind(rows: readonly ScheduleRow[], venueIds: readonly stri
   return rows.filter(({ venueId, state }) => venueId !== null && state !== 'Completed' && !venueIds.includes(venueId))
 }
 
-/** The limits with what an act says of them; `minutes` null is the expected length again, `places` null as many as come. */
+/** The limits after an act; `minutes` null is the expected length again, `places` null is no limit. */
 export function limitsAfter(
   limits: ScheduleLimits,
   said: {
@@ -182,7 +183,7 @@ export function limitsAfter(
   }
 }
 
-/** Null takes what was said of one. */
+/** Null removes the limit of one. */
 function withSaid(before: Readonly<Record<string, number>>, said: Readonly<Record<string, number | null>>) {
   const after = Object.entries({ ...before, ...said })
   return Object.fromEntries(after.flatMap(([id, n]) => (n === null ? [] : [[id, n] as const])))

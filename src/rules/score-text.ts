@@ -39,7 +39,7 @@ export function scoresOf(match: BracketMatch, points: TypedScore, dropped: reado
   }))
 }
 
-/** Results in which somebody has left; nothing when nobody has. */
+/** Results with the teams that left; undefined when no team has left. */
 function forfeitsIn({ score, shootOut }: TypedScore, teams: readonly BracketTeam[], dropped: readonly string[]) {
   const left = teams.map((team) => dropped.includes(team.tournamentTeamId))
   if (!left.includes(true)) return undefined

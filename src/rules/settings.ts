@@ -1,4 +1,4 @@
-// What may be done to the lists of supported games and regions (§3).
+// Permitted changes to the lists of supported games and regions (§3).
 import { allRegions } from '../contract/limits.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import type { SettingEntry, Settings } from '../contract/settings.ts'

@@ -46,8 +46,8 @@ export function movedStages(stages: readonly Stage[], id: string, position: numb
 }
 
 /**
- * chosen: the first stage is made from the registered teams, a later one from those that were sent on. When another stage
- * becomes the first, the brackets of both hold the wrong teams.
+ * chosen: the first stage is made from the registered teams, a later one from the teams that advanced. When another
+ * stage becomes the first, the brackets of both hold the wrong teams.
  */
 export function losingBrackets(stages: readonly Stage[], id: string, position: number): Stage[] {
   const before = stages.find((stage) => stage.position === 1)

@@ -1,11 +1,11 @@
-// What a new stage is set to, and which settings mean something for its format and game (§3).
+// The defaults of a new stage, and the settings that apply to its format and game (§3).
 import { defaultApprovalDelayMinutes } from '../contract/limits.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import type { StageFields } from '../contract/stage.ts'
 import type { StageFormat } from '../contract/states.ts'
 import { tieBreakPresets } from './tie-break-presets.ts'
 
-/** chosen: what a new stage has where its creator said nothing. */
+/** chosen: the defaults of a new stage. */
 export function newStageSettings(game: string): Omit<StageFields, 'name' | 'format'> {
   const lol = game === 'League of Legends'
   return {
@@ -45,7 +45,7 @@ const onlyFor: Partial<Record<keyof StageFields, readonly StageFormat[]>> = {
 }
 const leagueOfLegends: readonly string[] = ['lolMap', 'pickMode']
 
-/** Whether a setting is asked for and shown. An unknown format asks only what every format has. */
+/** Whether a setting is asked for and shown. An unknown format asks only for the settings of every format. */
 function isStageSettingUsed(field: string, format: unknown, game?: string): boolean {
   if (leagueOfLegends.includes(field)) return game === undefined || game === 'League of Legends'
   const formats: readonly unknown[] | undefined = onlyFor[field as keyof StageFields]

@@ -1,4 +1,4 @@
-// When a stage may be made, changed, started, taken back and followed by the next (§4, §5; plan 4.9, 4.11).
+// When a stage may be made, changed, started, reverted and followed by the next (§4, §5; plan 4.9, 4.11).
 import type { BracketMatch, BracketTeam, Placement } from '../contract/bracket.ts'
 import type { FieldProblems } from '../contract/envelope.ts'
 import { reason, type Reason } from '../contract/reason.ts'
@@ -45,7 +45,7 @@ export function whyNotFinalizeStage(
   )
 }
 
-/** Whether it is its turn, whoever is placed. */
+/** Whether it is its turn, regardless of its teams. */
 export function whyNotStartStage(view: StageView, _asking: Asking): Reason | undefined {
   const { tournament, stage } = view
   return firstReason(
@@ -63,7 +63,7 @@ export function whyNotStartStage(view: StageView, _asking: Asking): Reason | und
   )
 }
 
-/** chosen: as long as nothing was played and no room is open. */
+/** chosen: until a match is played or a room is open. */
 export function whyNotUnfinalizeStage({ tournament, stage }: StageView, _asking: Asking): Reason | undefined {
   const touched = allMatches(stage).find(
     (match) => match.matchId !== null || (match.scores.length > 0 && !match.walkover),
@@ -73,7 +73,7 @@ export function whyNotUnfinalizeStage({ tournament, stage }: StageView, _asking:
     () => whyNotOver(tournament),
     () => whyNotFinalized(stage),
     () => reasonIf(stage.state !== 'InProgress', 'stage.finished'),
-    // §4: completing is irreversible, even where nothing had to be played.
+    // §4: completing is irreversible, even for a stage without matches to play.
     () => completed && reason('bracket.completed', { group: completed.groupNumber }),
     () =>
       touched &&
@@ -115,7 +115,10 @@ export function whyNotAdvanceStage(
   )
 }
 
-/** What the schema of one field cannot see (§5). Fields that the format does not use are ignored. */
+/**
+ * Rules across fields, which the schema of one field cannot check (§5). Fields that the format does not use are
+ * ignored.
+ */
 export function stageProblems(stage: Partial<StageFields>, game: string): FieldProblems {
   const { tieBreakers = [], pointsWin, pointsDraw } = stage
   const roundRobin = stage.format === 'RoundRobin'
@@ -170,7 +173,7 @@ export function whyNotInitial({ state, name }: Stage | StageDetail): Reason | un
   )
 }
 
-/** It has been finalized and nobody has approved its standings. */
+/** It has been finalized and its standings are not approved. */
 export function whyNotFinalized({ state, name, id }: Stage | StageDetail): Reason | undefined {
   return firstReason(
     () => reasonIf(state === 'Cancelled', 'stage.cancelled'),
@@ -189,7 +192,7 @@ export function whyNotStagesMayChange(tournament: Tournament): Reason | undefine
 
 /**
  * A stage with teams of its own may be played beside an earlier one, as a round of winners and a round of losers are;
- * whether its teams are free the platform knows. One without waits for those that are sent on to it.
+ * the platform knows whether its teams are free. A stage without waits for teams to advance to it.
  */
 function whyNotEarlierCompleted({ stages, stage }: StageView): Reason | undefined {
   const hasTeams = stage.brackets.some((bracket) => teamsOf(bracket).length > 0)
@@ -200,7 +203,7 @@ function whyNotEarlierCompleted({ stages, stage }: StageView): Reason | undefine
   return open && reason('stage.notCompleted', { stage: open.name }, towardsCompletion(open))
 }
 
-/** Of a later stage the teams come first: there is nothing to draw before somebody was sent on. */
+/** A later stage needs teams first: nothing can be drawn before teams have advanced. */
 function whyNotFilled({ stages, stage }: StageView): Reason | undefined {
   const before = stages.findLast((other) => other.position < stage.position)
   if (!before || stage.seeds.length > 0 || stage.brackets.length > 0) return undefined
@@ -240,7 +243,7 @@ function whyNotPlacement(
   )
 }
 
-/** Whoever stands in the brackets, is seeded or is to be placed; whether they may play here the platform knows. */
+/** Teams in the brackets, seeded or to be placed; the platform knows whether they may play here. */
 function teamsAtHand(stage: StageDetail, placements: readonly Placement[]): BracketTeam[] {
   const standing = new Map(stage.brackets.flatMap(teamsOf).map((team) => [team.tournamentTeamId, team]))
   const named = placements.flatMap((placement) => placement.tournamentTeamIds.filter((id) => id !== null))

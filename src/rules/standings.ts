@@ -38,7 +38,7 @@ export function whyNotUpdateStandings(
   )
 }
 
-/** The criteria of a round robin, in another order or with fewer of them, as long as nobody has approved what they give. */
+/** The criteria of a round robin, in another order or with fewer of them, until the standings are approved. */
 export function whyNotSetTieBreakers(
   view: StageView,
   _asking: Asking,
@@ -53,12 +53,12 @@ export function whyNotSetTieBreakers(
   )
 }
 
-/** Whether somebody has set ranks by hand, which are lost when they are computed again. */
+/** Whether ranks were set by hand; computing them again discards those. */
 export function isEditedByHand({ standings }: Pick<StageView['stage'], 'standings'>): boolean {
   return standings.some((row) => row.decidedBy === 'manual')
 }
 
-/** `advancing`: how many go on where the stage does not say; `shared`: what becomes of prizes whose place is shared. */
+/** `advancing`: how many advance where the stage does not say; `shared`: the award of prizes whose place is shared. */
 export type ApprovalArgs = {
   advancing?: number | null | undefined
   shared?: SharedPrize | undefined
@@ -102,14 +102,14 @@ export function whyNotApproveStandings(view: StageView, _asking: Asking, args: A
   )
 }
 
-/** Some of this stage go on, nobody has said how many, and the answer may lie inside a tie. */
+/** Only some teams of this stage advance, the number is not set, and the cut may fall inside a tie. */
 function lacksNumber(view: StageView, { advancing }: ApprovalArgs): boolean {
   const { stage } = view
   const isOpen = stageToFill(view) !== undefined && (advancing ?? stage.advancing) === null
   return isOpen && stage.standings.some((row) => row.tied)
 }
 
-/** Matches that left several first of their division because nobody won them. */
+/** Matches without a winner that left several teams first in their division. */
 export function nobodyWon({ stage }: Pick<StageView, 'stage'>): string[] {
   return stage.brackets.flatMap((bracket) => {
     const first = stage.standings.filter((row) => row.groupNumber === bracket.groupNumber && row.rank === 1)
@@ -172,7 +172,7 @@ function isRanking(ranks: readonly number[]): boolean {
 /** Names of teams level on places that carry a prize, or of which only some go on (4.8). */
 export function tiedWhereItMatters(view: StageView, { advancing }: ApprovalArgs = {}): string[] {
   const { tournament, stage } = view
-  // A stage played beside later ones ends without sending anybody on; the prizes are those of the last one.
+  // A stage played beside later ones ends without advancing teams; the prizes are those of the last stage.
   const lastStage = nextStage(view) === undefined
   const cut = stageToFill(view) ? (advancing ?? stage.advancing) : null
   const ties = tiesAtCut(stage.standings, { advancing: cut, prizes: prizesOf(tournament), lastStage })

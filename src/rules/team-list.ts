@@ -4,9 +4,10 @@ import { playerText, readPlayers, unquoted } from './listed-player.ts'
 
 /**
  * One team a line (or between semicolons): `Name`, `Name: player, player`, `Name #2: player` with its registration
- * group, or cells of a sheet or a CSV file, `Name⇥player⇥player`. A player may have the Discord id behind the name or in the next cell. A name in quotes may hold any of these signs. When every line begins
- * with its seed (`3. Name`, `3) Name`, `3⇥Name`), the teams come in that order. What a message or a script has around it
- * counts for nothing: bullets, a backslash at the end of a line, the command itself, commas and quotes that are left open.
+ * group, or cells of a sheet or a CSV file, `Name⇥player⇥player`. A player may have a Discord id after the name or in
+ * the next cell. A quoted name may hold any of these signs. When every line begins with its seed (`3. Name`, `3) Name`,
+ * `3⇥Name`), the teams come in that order. Remnants of a message or a script are ignored: bullets, a backslash at the
+ * end of a line, the command itself, commas and unclosed quotes.
  */
 export function parseTeamList(text: string): NewTeam[] {
   const lines = text
@@ -33,7 +34,7 @@ function quoted(name: string): string {
   return /^[-*+•·●○▪◦‣–—]\s|[;；:：,，、\t#]|^\d+[.)]/.test(name) ? `"${name}"` : name
 }
 
-/** Without what only a script has; its signs for quotation marks are all the same, and one without a partner is none. */
+/** Drops the signs of a script; all kinds of quotation marks count alike, and one without a partner is dropped. */
 function bareLine(line: string): string {
   const bare = line
     .trim()
@@ -43,7 +44,7 @@ function bareLine(line: string): string {
   return bare.split('"').length % 2 === 1 ? bare : bare.replace(/^([^"]*)"|"([^"]*)$/, '$1$2')
 }
 
-/** Rows of a CSV file: commas part the cells where nothing else does. */
+/** Rows of a CSV file: commas separate the cells where no other separator does. */
 function asCells(lines: readonly string[]): readonly string[] {
   const rows = lines.map((line) => splitOutsideQuotes(line, /[,，]/))
   const isFile =
@@ -60,7 +61,7 @@ function asCells(lines: readonly string[]): readonly string[] {
     : lines
 }
 
-/** What stands above the columns of a sheet is no team. */
+/** The header row of a sheet is not a team. */
 function withoutHeading(lines: readonly string[]): readonly string[] {
   const [first = '', ...rest] = lines
   const [title = '', ...columns] = first.split(/\t+/).map(unquoted)

@@ -1,6 +1,8 @@
 // When a team may be added, changed, registered and withdrawn (§4, §5; plan 4.12).
+import * as v from 'valibot'
+import { Name } from '../contract/limits.ts'
 import { nameKey } from '../contract/name-key.ts'
-import type { Reason } from '../contract/reason.ts'
+import { reason, type Reason } from '../contract/reason.ts'
 import type { PlayerRole } from '../contract/states.ts'
 import type { EnteredTeam, NewTeam, TeamPlayer, TournamentTeam } from '../contract/team.ts'
 import type { RegistrationGroup, Tournament } from '../contract/tournament.ts'
@@ -13,7 +15,7 @@ import { isFull, whyNotOpened, whyNotOver } from './tournaments.ts'
 /** A registration group: its number, or its name or number as it is typed. */
 type GroupWord = number | string | null | undefined
 
-/** One team, or a list of them of which each is judged by itself when it is added. */
+/** One team, or a list of them, each checked separately when it is added. */
 export type TeamArgs = Omit<Partial<EnteredTeam>, 'group'> & { group?: GroupWord; teams?: readonly NewTeam[] }
 
 export function whyNotAddTeam(
@@ -34,7 +36,7 @@ export function whyNotAddTeam(
   )
 }
 
-/** Teams of a tournament enter another one; which of them fit is told of each (`whyNotEachTeam`). */
+/** Teams of a tournament enter another one; each is checked separately (`whyNotEachTeam`). */
 export function whyNotCopyTeams(
   view: TournamentView,
   asking: Asking,
@@ -47,8 +49,8 @@ export function whyNotCopyTeams(
 }
 
 /**
- * A team as it enters another tournament. chosen: in the registration group of the same name, if there is one; who only asked
- * to join stays behind.
+ * A team as it enters another tournament. chosen: in the registration group of the same name, if there is one; requests
+ * to join are left behind.
  */
 export function asEntered(
   { name, group, players }: Pick<TournamentTeam, 'name' | 'group' | 'players'>,
@@ -64,15 +66,15 @@ export function asEntered(
   }
 }
 
-/** Captain, starters, bench; each as they came in. Who only asked to join does not play. */
+/** Captain, starters, bench; each in order of arrival. Requests to join are left out. */
 export function inPlayingOrder<P extends { role: PlayerRole }>(players: readonly P[]): readonly P[] {
   const order: readonly PlayerRole[] = ['Captain', 'Starter', 'Bench']
   return order.flatMap((role) => players.filter((player) => player.role === role))
 }
 
 /**
- * Each team of a list, as if those before it were in: `taken` are names that are there already. What only the platform can
- * know is found there.
+ * Each team of a list, as if those before it were in: `taken` are names already in use. Other clashes are found by the
+ * platform.
  */
 export function whyNotEachTeam(
   view: TournamentView,
@@ -80,18 +82,36 @@ export function whyNotEachTeam(
   teams: readonly NewTeam[],
   taken: ReadonlySet<string> = new Set(),
 ): (Reason | undefined)[] {
-  const names = new Set(taken)
+  /** Of the list, by the line where it stands first. */
+  const lines = new Map<string, number>()
   let { teamCount, groupTeams } = view.tournament
-  return teams.map((team) => {
+  return teams.map((team, index) => {
+    const line = index + 1
     const now = { ...view, tournament: { ...view.tournament, teamCount, groupTeams } }
     const key = nameKey(team.name)
-    const why = whyNotAddTeam(now, asking, team) ?? reasonIf(names.has(key), 'team.nameTaken', { name: team.name })
+    const first = lines.get(key)
+    const why = firstReason(
+      () => reasonIf(team.name.trim() === '', 'team.nameMissing', { line }),
+      () => reasonIf(!v.is(Name, team.name), 'team.nameUnfit', { line }),
+      () => whyNotListedPlayers(team, line),
+      () => whyNotAddTeam(now, asking, team),
+      () => reasonIf(taken.has(key), 'team.nameTaken', { name: team.name }),
+      () => (first === undefined ? undefined : reason('team.twiceInList', { name: team.name, line: first })),
+    )
     if (why) return why
-    names.add(key)
+    lines.set(key, line)
     teamCount++
     groupTeams = withTeam(groupTeams, team.group, 1)
     return undefined
   })
+}
+
+function whyNotListedPlayers({ name: team, players = [] }: NewTeam, line: number): Reason | undefined {
+  const names = players.map((player) => (typeof player === 'string' ? player : player.nickname))
+  const unfit = names.findIndex((name) => name.trim() === '' || !v.is(Name, name))
+  if (unfit < 0) return undefined
+  const isMissing = names[unfit]?.trim() === ''
+  return reason(isMissing ? 'team.playerMissing' : 'team.playerUnfit', { line, team, place: unfit + 1 })
 }
 
 export function whyNotEditTeam(
@@ -115,7 +135,7 @@ export function whyNotRemoveLogo(view: TeamView, asking: Asking): Reason | undef
   )
 }
 
-/** Whether it already stands in a bracket only the platform can see: `team.inBracket`. */
+/** Only the platform can see whether it is in a bracket: `team.inBracket`. */
 export function whyNotRemoveTeam({ tournament }: TeamView, _asking: Asking): Reason | undefined {
   return firstReason(
     () => whyNotOver(tournament),
@@ -134,14 +154,16 @@ export function whyNotConfirmRoster({ tournament, team }: TeamView, _asking: Ask
   )
 }
 
-/** chosen: asked when the roster is confirmed; what is confirmed stays so when the tournament asks for it only later. */
+/**
+ * chosen: asked when the roster is confirmed; a confirmed roster stays confirmed when the tournament asks for it later.
+ */
 function whyNotWithoutDiscord({ discordRequired }: Tournament, team: TournamentTeam): Reason | undefined {
   const players = withoutDiscord(team).map(({ nickname }) => nickname)
   const unblock = `team edit-player ${team.tournamentTeamId}`
   return reasonIf(discordRequired && players.length > 0, 'team.discordMissing', { players }, unblock)
 }
 
-/** Those who play without a Discord id that is known. */
+/** Players without a known Discord id. */
 export function withoutDiscord({ players }: Pick<TournamentTeam, 'players'>): readonly TeamPlayer[] {
   return inPlayingOrder(players).filter(({ discordId }) => discordId === null)
 }
@@ -164,8 +186,8 @@ export function whyNotWithdrawRoster({ tournament, team, stages }: TeamView, _as
 }
 
 /**
- * domain.md 4.9: from so many minutes before the matches begin. chosen: for whoever comes late an administrator may do it until
- * the tournament starts; without a start of the matches at any time.
+ * domain.md 4.9: from a set number of minutes before the matches begin. chosen: an administrator may check late teams
+ * in until the tournament starts; without a start of the matches at any time.
  */
 export function whyNotCheckInTeam(
   { tournament, team }: TeamView,
@@ -210,7 +232,7 @@ export function whyNotDropTeam({ tournament, team }: TeamView, _asking: Asking):
   )
 }
 
-/** The roster against the tournament's numbers; players who only asked to join do not count. */
+/** The roster against the tournament's numbers; requests to join do not count. */
 export function whyNotRoster(
   { starters, benched }: Pick<Tournament, 'starters' | 'benched'>,
   team: TournamentTeam,
@@ -248,7 +270,7 @@ export function whyNotTeamsMayChange(tournament: Tournament): Reason | undefined
   )
 }
 
-/** How many teams the groups have once one has come in, or has left. */
+/** The team counts of the groups after a team has joined or left. */
 export function withTeam(groupTeams: readonly number[], group: number | null | undefined, change: 1 | -1): number[] {
   if (group == null) return [...groupTeams]
   const length = Math.max(groupTeams.length, group)
@@ -264,7 +286,7 @@ export function groupNumber({ groups }: Pick<Tournament, 'groups'>, word: GroupW
   return called > 0 || !/^\d{1,4}$/.test(word.trim()) ? called : Number(word)
 }
 
-/** Nothing for a team without a group. */
+/** Undefined for a team without a group. */
 export function groupName(groups: readonly RegistrationGroup[], group: number | null): string | null {
   return group === null ? null : (groups[group - 1]?.name ?? String(group))
 }
@@ -274,15 +296,26 @@ function whyNotGroup(tournament: Tournament, word: GroupWord): Reason | undefine
   const group = groupNumber(tournament, word)
   if (group == null || word == null) return undefined
   return firstReason(
+    () => whyNotKnownGroup(tournament, group, word),
+    () => {
+      const { name = '', maxTeams: max = 0 } = groups[group - 1] ?? {}
+      return reasonIf((groupTeams[group - 1] ?? 0) >= max, 'team.groupFull', { group: name, max })
+    },
+  )
+}
+
+/** Groups count from 1. `word`: as it was typed. A tournament without groups has no list to name. */
+export function whyNotKnownGroup(
+  { groups }: Pick<Tournament, 'groups'>,
+  group: number,
+  word: string | number = group,
+): Reason | undefined {
+  return firstReason(
     () => reasonIf(groups.length === 0, 'team.noGroups'),
     () =>
       reasonIf(groups[group - 1] === undefined, 'team.unknownGroup', {
         group: word,
         groups: groups.map(({ name }) => name),
       }),
-    () => {
-      const { name = '', maxTeams: max = 0 } = groups[group - 1] ?? {}
-      return reasonIf((groupTeams[group - 1] ?? 0) >= max, 'team.groupFull', { group: name, max })
-    },
   )
 }

@@ -67,6 +67,13 @@ export function stagePlace(stages: Stages, word = ''): number {
   return stages.findIndex(({ name }) => nameKey(name) === nameKey(word)) + 1
 }
 
+/** The word for this stage that stays right when others insert a stage before it: its name, unless another stage has it. */
+export function stageWord(stages: Stages, place: number): string {
+  const name = stages[place - 1]?.name ?? ''
+  const isOnly = stages.filter((stage) => nameKey(stage.name) === nameKey(name)).length === 1
+  return isOnly && stagePlace(stages, name) === place ? name : String(place)
+}
+
 /** `place` counts from 1. */
 export function withStageMoved(stages: Stages, word: string, place: number): StageFields[] {
   const at = stagePlace(stages, word) - 1

@@ -2,7 +2,10 @@
 // or head to head (of the matches among the teams that are level).
 import type { TieBreaker, TieBreakPreset } from '../contract/stage.ts'
 
-/** chosen: what the platform cannot know (cards, coefficients, lots) is left out, so that the tie stays and is flagged. */
+/**
+ * chosen: criteria the platform cannot know (cards, coefficients, lots) are left out, so that the tie stays and is
+ * flagged.
+ */
 export const tieBreakPresets: Record<TieBreakPreset, readonly TieBreaker[]> = {
   standard: [
     'points',
@@ -52,7 +55,7 @@ export const tieBreakPresets: Record<TieBreakPreset, readonly TieBreaker[]> = {
   ],
   /** As the Premier League since 2019/20. */
   leaguePoints: ['points', 'scoreDifference', 'scoreFor', 'headToHeadPoints', 'headToHeadAwayFor', 'additionalMatch'],
-  /** Whoever is level stays level. */
+  /** Level teams stay level. */
   pointsOnly: ['points'],
 }
 

@@ -11,8 +11,8 @@ export interface Criterion<Row> {
 }
 
 /**
- * Stands among criteria `amongLevel`. What those before it have left level is asked by them anew, and so is what the ones
- * behind it leave level, as often as that separates.
+ * One of the criteria `amongLevel`. It is applied again to teams that earlier or later criteria leave level, for as
+ * long as that separates any.
  */
 export type Again = { again: true }
 
@@ -26,7 +26,7 @@ export interface Ordered<Row> {
   /** The figures of that criterion, of this row and of the one above. */
   own: number | undefined
   above: number | undefined
-  /** What each consulted criterion measured in the largest set in which it was asked. */
+  /** The measures of each consulted criterion in the largest set in which it was asked. */
   measured: ReadonlyMap<string, number>
 }
 
@@ -53,7 +53,7 @@ export function rankBy<Row>(rows: readonly Row[], criteria: readonly (Criterion<
 
 interface Level<Row> {
   rows: readonly Row[]
-  /** What separates it from the level above; undefined for the first. */
+  /** The criterion that separates it from the level above; undefined for the first. */
   by?: { name: string; own: number | undefined; above: number | undefined } | undefined
 }
 
@@ -61,12 +61,12 @@ interface Asked<Row> {
   criteria: readonly (Criterion<Row> | Again)[]
   /** Place of the next criterion. */
   from: number
-  /** What criteria `amongLevel` are measured among. */
+  /** The rows criteria `amongLevel` are measured among. */
   among: readonly Row[]
   measured: ReadonlyMap<Row, Map<string, number>>
 }
 
-/** One criterion after the other; the parts it makes go on with the next one, each by itself. */
+/** One criterion after the other; each part it makes continues separately with the next one. */
 function split<Row>(rows: readonly Row[], asked: Asked<Row>): Level<Row>[] {
   if (rows.length < 2) return rows.length === 0 ? [] : [{ rows }]
   const { criteria, measured } = asked
@@ -133,7 +133,7 @@ function endsWithAgain<Row>(criteria: readonly Listed<Row>[], at: number): boole
   return criteria.slice(runBefore(criteria, at), at).some((criterion) => criterion && 'again' in criterion)
 }
 
-/** Where the run of criteria `amongLevel` begins that stands before this place. */
+/** The start of the run of criteria `amongLevel` before this place. */
 function runBefore<Row>(criteria: readonly Listed<Row>[], at: number): number {
   let first = at
   while (first > 0 && isAmongLevel(criteria[first - 1])) first--

@@ -1,15 +1,17 @@
-// §5: the fields of a tournament judged together; the schema has judged each by itself.
+// §5: the fields of a tournament checked together; the schema has checked each separately.
 import * as v from 'valibot'
 import type { FieldProblems } from '../contract/envelope.ts'
 import { allRegions, walletCurrency } from '../contract/limits.ts'
+import { hasPlainLinks } from '../contract/rich-text.ts'
 import type { Settings } from '../contract/settings.ts'
 import { TournamentImage } from '../contract/tournament-image.ts'
 import { TournamentFields } from '../contract/tournament-detail.ts'
 import { nameKey } from '../contract/name-key.ts'
 import { firstTwice } from './first-reason.ts'
+import { centsOf, maxFee, maxPrize } from './money.ts'
 import { whyNotForm } from './registration-form.ts'
 
-/** Fields against each other and against the settings; those left out are not judged. */
+/** Fields against each other and against the settings; fields left out are not checked. */
 export function tournamentProblems(fields: Partial<TournamentFields>, settings: Settings): FieldProblems {
   const { game, region } = fields
   return {
@@ -19,7 +21,7 @@ export function tournamentProblems(fields: Partial<TournamentFields>, settings: 
   }
 }
 
-/** What of something typed is a field of a tournament by itself; the rest is not judged together with it. */
+/** The typed values that are valid fields on their own; the rest is not checked across fields. */
 export function soundFields(typed: Readonly<Record<string, unknown>>): Partial<TournamentFields> {
   return Object.fromEntries(
     Object.entries(TournamentFields.entries).flatMap(([name, schema]) => {
@@ -29,18 +31,33 @@ export function soundFields(typed: Readonly<Record<string, unknown>>): Partial<T
   )
 }
 
+/** Without problems that existed before a change in fields it leaves alone: an earlier rule accepted those. */
+export function freshProblems(now: FieldProblems, before: FieldProblems, changed: readonly string[]): FieldProblems {
+  const fresh = Object.entries(now).map(([field, problems]) => {
+    const isKnown = (problem: string) => !changed.includes(field) && before[field]?.includes(problem)
+    return [field, problems.filter((problem) => !isKnown(problem))] as const
+  })
+  return Object.fromEntries(fresh.filter(([, problems]) => problems.length > 0))
+}
+
 /** Fields against each other. */
 export function unfitFields(fields: Partial<TournamentFields>): FieldProblems {
   const { minTeams, maxTeams, groups = [], registrationStart, registrationEnd, matchStart } = fields
   const groupNames = groups.map((group) => nameKey(group.name))
   const pools = Object.values(fields.prize ?? {}).filter((part) => part?.kind === 'pool')
+  const isAbove = (amount: string, most: string) => centsOf(amount) > centsOf(most)
   const problems: [field: string, fails: boolean, code: string][] = [
     ['maxTeams', maxTeams != null && minTeams !== undefined && maxTeams < minTeams, 'belowMinimum'],
     // §4: an instant tournament starts when it is full.
     ['maxTeams', fields.instant === true && maxTeams === null, 'required'],
+    // Judged here and not by the schema: stored values must stay readable.
+    ['registrationFee', isAbove(fields.registrationFee ?? '0.00', maxFee), 'tooLarge'],
+    ['prize', pools.some(({ value }) => isAbove(value, maxPrize)), 'tooLarge'],
     ['groups', groups.length > 0 && !groupsFit(fields), 'groupSum'],
     ['groups', firstTwice(groupNames) !== undefined, 'groupTwice'],
     ['form', whyNotForm(fields.form ?? []) !== undefined, 'unfitForm'],
+    ['about', !hasPlainLinks(fields.about ?? []), 'notAPlainLink'],
+    ['rules', !hasPlainLinks(fields.rules ?? []), 'notAPlainLink'],
     ['registrationEnd', isAfter(registrationStart, registrationEnd), 'endBeforeStart'],
     ['matchStart', isAfter(registrationEnd, matchStart), 'beforeRegistrationEnd'],
     ['matchEnd', isAfter(matchStart, fields.matchEnd), 'endBeforeStart'],

@@ -105,7 +105,7 @@ function whyNotEditPublished(
   )
 }
 
-/** Until it is over: who may act in its rooms may change during the night. */
+/** Until it is over: the administrators of its rooms may change during the night. */
 export function whyNotSetVenues({ tournament }: TournamentView, _asking: Asking): Reason | undefined {
   return whyNotOver(tournament)
 }

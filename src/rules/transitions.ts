@@ -1,5 +1,5 @@
-// §4 and the plan's tables 4.11, 4.12: which state follows which, and by what. The why-nots explain these tables in words;
-// a test holds the two together. `none`: the thing does not exist.
+// §4 and the plan's tables 4.11, 4.12: each state, its trigger and the next state. The why-nots explain these tables in
+// words; a test holds the two together. `none`: the thing does not exist.
 import type {
   BracketState,
   GameState,
@@ -31,7 +31,7 @@ export const transitions = {
     { from: 'CompleteRegistration', trigger: 'openRegistration', to: 'OpenRegistration' },
     { from: 'OpenRegistration', trigger: 'closeRegistration', to: 'CompleteRegistration' },
     { from: 'CompleteRegistration', trigger: 'start', to: 'InProgress' },
-    // chosen: taking back the first finalization takes back the start, so that registration can be mended.
+    // chosen: taking back the first finalization takes back the start, so that registration can be corrected.
     { from: 'InProgress', trigger: 'takeBackStart', to: 'CompleteRegistration' },
     { from: 'InProgress', trigger: 'complete', to: 'Completed' },
     { from: 'Initial', trigger: 'cancel', to: 'Cancelled' },
@@ -81,7 +81,7 @@ export const transitions = {
     { from: 'Waiting', trigger: 'allReady', to: 'Ready' },
     { from: 'Waiting', trigger: 'forceReady', to: 'Ready' },
     { from: 'Waiting', trigger: 'checkInExpired', to: 'Completed' },
-    // chosen: who is no longer ready is waited for again; a check-in that opens anew begins from the start.
+    // chosen: a team no longer ready is waited for again; a check-in that reopens begins from the start.
     { from: 'Ready', trigger: 'unready', to: 'Waiting' },
     { from: 'Waiting', trigger: 'restartCheckIn', to: 'Initial' },
     { from: 'Ready', trigger: 'restartCheckIn', to: 'Initial' },

@@ -1,4 +1,4 @@
-// Automated tournaments (§2), read again every 30 seconds (§9) unless somebody wants to read in peace.
+// Automated tournaments (§2), refreshed every 30 seconds (§9) unless paused for reading.
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { pauseAutomated, setInstantSettings } from '../../commands/instant.ts'
@@ -9,10 +9,10 @@ import { automatedList } from '../lists/automated.ts'
 import { paths } from '../paths.ts'
 import { CommandButton } from '../shell/acts/command-button.tsx'
 import { DefinedList } from '../shell/lists/defined-list.tsx'
-import { pausedAtom } from '../shell/lists/pause.ts'
+import { pausedAtom } from '../shell/place/pause.ts'
 import { createSteadyRows } from '../shell/lists/steady-rows.ts'
 import { pathWord, usePage } from '../shell/place/use-place.ts'
-import { AtDesk } from '../shell/start/desk.ts'
+import { AtDesk } from '../shell/desk/desk.ts'
 import { useSay } from '../shell/words/say.ts'
 
 export function Component() {

@@ -1,24 +1,24 @@
-// The bracket of a stage (§2): which stage and division, and what is due there; the matches themselves are the desk's.
+// The bracket of a stage (§2): the choice of stage and division, and the next step; the matches are drawn by the bracket desk.
 import { useSearchParams } from 'react-router'
 import { advanceStage } from '../../commands/stages.ts'
-import { generateBrackets, importBracket, seedBracket } from '../../commands/brackets.ts'
+import { importBracket, seedBracket } from '../../commands/brackets.ts'
 import { useRead } from '../api/use-read.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import type { Stage } from '../contract/stage.ts'
 import { targetId } from '../contract/views.ts'
 import { paths } from '../paths.ts'
-import { CommandButton } from '../shell/acts/command-button.tsx'
-import { FirstStep } from '../shell/acts/first-step.tsx'
 import { FileDrop } from '../shell/forms/file-drop.tsx'
 import { sayProblem, useSay } from '../shell/words/say.ts'
-import { usePageForm } from '../shell/forms/use-page-form.ts'
+import { usePageForm } from '../shell/acts/use-page-form.ts'
 import { pathWord, usePage } from '../shell/place/use-place.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { AdvanceDesk } from './bracket/advance-desk.tsx'
 import { BracketDesk } from './bracket/bracket-desk.tsx'
+import { NoBracket } from './bracket/no-bracket.tsx'
 import { SeedingDesk } from './bracket/seeding-desk.tsx'
+import { StagePhases } from './match-phases.tsx'
 import { NoStages, useStageChoice } from './stage-choice.tsx'
 import { TeamLogos } from './team-logos.tsx'
 import { useTournament } from './tournament-frame.tsx'
@@ -41,6 +41,7 @@ export function Component() {
     ],
     ...(mode !== undefined && { up: here }),
     ...(stage && {
+      of: [stage.name],
       about: { stage: stage.id, ...(bracket && { bracket: targetId.bracket(stage.id, bracket.groupNumber) }) },
     }),
   })
@@ -80,28 +81,19 @@ export function Component() {
           </TeamLogos>
         ) : bracket ? (
           <TeamLogos of={tournament.id}>
-            <BracketDesk
-              key={`${stage.id} ${params.get('at') ?? ''}`}
-              at={params.get('at')}
-              stage={detail}
-              bracket={bracket}
-              onGroup={(group) => show(group)}
-              onNextStage={() => choose((stages[stages.indexOf(stage) + 1] ?? stages[0] ?? stage).id)}
-            />
+            <StagePhases stage={detail}>
+              <BracketDesk
+                key={`${stage.id} ${params.get('at') ?? ''}`}
+                at={params.get('at')}
+                stage={detail}
+                bracket={bracket}
+                onGroup={(group) => show(group)}
+                onNextStage={() => choose((stages[stages.indexOf(stage) + 1] ?? stages[0] ?? stage).id)}
+              />
+            </StagePhases>
           </TeamLogos>
         ) : (
-          <Notice
-            kind="empty"
-            title={say('ui.bracket.empty')}
-            action={
-              <span className="flex flex-wrap gap-2">
-                <FirstStep command={generateBrackets} targets={[stage.id]} />
-                <CommandButton command={importBracket} targets={[stage.id]} />
-              </span>
-            }
-          >
-            {say('ui.bracket.emptyHelp', { count: detail.seeds.length })}
-          </Notice>
+          <NoBracket stage={detail} />
         )}
       </div>
     </FileDrop>
@@ -112,7 +104,7 @@ type Mode = 'seeding' | 'advance'
 
 const modeTitles = { seeding: 'cmd.bracket.seed.title', advance: 'cmd.stage.advance.title' } as const
 
-/** What the address asks for, as long as the stage is at that point. */
+/** The pane named in the address, if the stage is in the right state for it. */
 function modeOf(asked: string | null, { state }: Stage): Mode | undefined {
   if (asked === 'seeding' && state === 'Initial') return asked
   return asked === 'advance' && state === 'Completed' ? asked : undefined

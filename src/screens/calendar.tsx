@@ -12,6 +12,7 @@ import {
   calendarToday,
   calendarWeek,
 } from '../../commands/calendar.ts'
+import { goCalendar } from '../../commands/places.ts'
 import { useRead } from '../api/use-read.ts'
 import { dashboardEndpoints } from '../contract/endpoints-dashboard.ts'
 import { maxCalendarDays } from '../contract/limits.ts'
@@ -20,8 +21,9 @@ import type { CalendarAct } from '../registry/effect.ts'
 import { CommandButton } from '../shell/acts/command-button.tsx'
 import { CommandIcon } from '../shell/acts/command-icon.tsx'
 import { CommandTabs } from '../shell/acts/command-tabs.tsx'
+import { PageFor } from '../shell/frame/page-for.tsx'
 import { pathWord, usePage, usePane } from '../shell/place/use-place.ts'
-import { useDesk } from '../shell/start/desk.ts'
+import { useDesk } from '../shell/desk/desk.ts'
 import { sayProblem, useSay } from '../shell/words/say.ts'
 import { dateTimeText } from '../shell/words/time.ts'
 import { Button } from '../ui/button.tsx'
@@ -41,13 +43,22 @@ const commandOf = { day: calendarDay, week: calendarWeek, month: calendarMonth, 
 
 export function Component() {
   const { say } = useSay()
+  const title = say('ui.calendar.title')
+  usePage({ title, path: [{ label: pathWord(title), to: paths.calendar() }] })
+  return (
+    <PageFor command={goCalendar}>
+      <Calendar title={title} />
+    </PageFor>
+  )
+}
+
+function Calendar({ title }: { title: string }) {
+  const { say } = useSay()
   const { clock } = useDesk()
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const today = dateTimeText(clock.now()).slice(0, 10)
   const shown = shownIn(params, today)
-  const title = say('ui.calendar.title')
-  usePage({ title, path: [{ label: pathWord(title), to: paths.calendar() }] })
 
   const days = daysShown(shown)
   const read = useRead(dashboardEndpoints.listEvents, { query: spanOf(days[0] ?? shown.day, days.at(-1)) })

@@ -1,15 +1,15 @@
-// What the ways in ask first, told by the address alone: it is on its way before anything can be drawn.
+// The first requests of the entry pages, known from the address alone, so they start before anything is drawn.
 import type { Cache } from '../api/cache.ts'
-import { onPage } from '../api/paged.ts'
+import { onPage, shortList } from '../api/paged.ts'
 import { consoleEndpoints } from '../contract/endpoints-console.ts'
 import { tournamentEndpoints } from '../contract/endpoints-tournaments.ts'
 import { paths } from '../paths.ts'
 
+const firstPage = onPage<typeof tournamentEndpoints.listTournaments>({}, 1)
+
 /** Resolves when all of it is answered. */
 export async function askFirst(cache: Cache, { pathname }: Pick<Location, 'pathname'>) {
-  if (pathname === paths.tournaments()) {
-    await cache.ask(tournamentEndpoints.listTournaments, onPage({}, 1))
-  }
+  if (pathname === paths.tournaments()) await cache.ask(tournamentEndpoints.listTournaments, firstPage)
   if (isHome(pathname)) {
     await Promise.all([
       cache.ask(consoleEndpoints.listActiveTournaments),
@@ -22,4 +22,15 @@ export async function askFirst(cache: Cache, { pathname }: Pick<Location, 'pathn
 /** Whether the address leads to Home. */
 export function isHome(pathname: string): boolean {
   return pathname === paths.root() || pathname === paths.home()
+}
+
+/** Whether the page at the address can be drawn before commands are loaded. */
+export function isWayIn(pathname: string): boolean {
+  return isHome(pathname) || pathname === paths.tournaments()
+}
+
+/** Whether the list at this address is known to be too long to be read whole. */
+export function isLongList(cache: Cache, pathname: string): boolean {
+  if (pathname !== paths.tournaments()) return false
+  return (cache.peek(tournamentEndpoints.listTournaments, firstPage)?.rowCount ?? 0) > shortList
 }

@@ -1,19 +1,23 @@
 // Home (§2): tournaments that run, and what waits for an administrator, and what comes next.
 import { useMemo } from 'react'
+import { onPage } from '../api/paged.ts'
 import { useRead } from '../api/use-read.ts'
 import { consoleEndpoints as endpoints } from '../contract/endpoints-console.ts'
+import { tournamentEndpoints } from '../contract/endpoints-tournaments.ts'
 import type { AssistanceRequest, PendingApproval, PendingKind } from '../contract/pending.ts'
+import { activeStates } from '../contract/states.ts'
 import { paths } from '../paths.ts'
 import { targetId, type Thing } from '../contract/views.ts'
-import { deferred } from '../shell/start/deferred.tsx'
+import { deferred } from '../shell/desk/deferred.tsx'
 import { partOf } from './home/part-of.ts'
-import { AtDesk, useSeat } from '../shell/start/desk.ts'
+import { AtDesk, useSeat } from '../shell/desk/desk.ts'
 import { ListPane } from '../shell/lists/list-pane.tsx'
 import { useSay } from '../shell/words/say.ts'
-import { useAdvice } from '../shell/words/use-advice.ts'
+import { useAdvice } from '../shell/desk/use-advice.ts'
 import { nearTimeText } from '../shell/words/time.ts'
 import { pathWord, usePage } from '../shell/place/use-place.ts'
 import { Notice } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { Split } from '../ui/split.tsx'
 import type { TableColumn } from '../ui/table-column.ts'
 import { tournamentList } from '../lists/tournaments.ts'
@@ -22,7 +26,7 @@ import { useNarrow } from '../shell/lists/use-wide.ts'
 
 export function Component() {
   const { say } = useSay()
-  const { user } = useSeat()
+  const { user, lacks } = useSeat()
   const narrow = useNarrow()
   usePage({ title: say('ui.home.title'), path: [{ label: pathWord(say('ui.home.title')), to: paths.home() }] })
   if (user.role === 'Unknown') {
@@ -32,35 +36,64 @@ export function Component() {
       </Notice>
     )
   }
+  if (lacks('dashboard')) return <ActiveTournaments />
   if (narrow) {
-    // In the hand: what waits comes first.
+    // On narrow screens waiting work comes first.
     return (
       <div className="flex min-h-0 flex-1 flex-col gap-2.5 overflow-y-auto [&>section]:min-h-56 [&>section]:flex-1">
         <Waiting />
+        <MyPlace />
         <ComingUp />
         <ActiveTournaments />
+        <Ending />
       </div>
     )
   }
   return (
     <Split
       sideWidth="half"
-      main={<ActiveTournaments />}
+      main={
+        <>
+          <MyPlace />
+          <div className="flex min-h-40 flex-1 flex-col [&>*]:flex-1">
+            <ActiveTournaments />
+          </div>
+        </>
+      }
       side={
         <div className="flex flex-1 flex-col gap-2.5 [&>section]:min-h-32 [&>section]:flex-1">
           <Waiting />
           <ComingUp />
+          <Ending />
         </div>
       }
     />
   )
 }
 
+/**
+ * chosen: `/` leads every role to Home (§2), so Home is where each begins: an operator at the own venue, a company at its venues,
+ * above what all have.
+ */
+function MyPlace() {
+  const { role } = useSeat().user
+  if (role === 'VenueOperator') return <MyVenue />
+  return role === 'VenueCompanyAdmin' && <MyCompany />
+}
+
+function Ending() {
+  return useSeat().user.role !== 'VenueOperator' && <LicencesEnding />
+}
+
+const MyVenue = deferred(() => import('./home/my-venue.tsx'), { face: () => <Skeleton lines={6} />, ahead: true })
+const MyCompany = deferred(() => import('./home/my-company.tsx'), { face: () => <Skeleton lines={6} />, ahead: true })
+const LicencesEnding = deferred(() => import('./home/licences-ending.tsx'))
+const ofActive = { query: { state: [...activeStates] } }
 const ComingUp = deferred(() => import('./home/coming-up.tsx'))
 const Overdue = deferred(() => import('./home/overdue.tsx'))
 const FirstSteps = deferred(() => import('../shell/lists/first-steps.tsx'))
 
-/** There is no room for them beside what waits; whoever wants them shows them. */
+/** There is no room for them beside the waiting matters; they are shown on request. */
 const notAtFirst = new Set(['game', 'region', 'format'])
 
 function ActiveTournaments() {
@@ -71,7 +104,11 @@ function ActiveTournaments() {
     () => all.map((column) => ({ ...column, hidden: column.hidden === true || notAtFirst.has(column.id) })),
     [all],
   )
-  const active = useRead(endpoints.listActiveTournaments, {})
+  // chosen: without a list of their own, the tournaments of these states, the newest first.
+  const lacking = useSeat().lacks('dashboard')
+  const apart = useRead(endpoints.listActiveTournaments, {}, { when: !lacking })
+  const among = useRead(tournamentEndpoints.listTournaments, onPage(ofActive, 1), { when: lacking })
+  const active = lacking ? among : apart
   return (
     <ListPane
       title={say('ui.home.active')}
@@ -98,19 +135,22 @@ function ActiveTournaments() {
   )
 }
 
-/** Approvals and calls for help in one list, who waits longest first. */
+/** Approvals and help requests in one list, the longest waiting first. */
 function Waiting() {
   const { say } = useSay()
   const { clock } = useSeat()
   const pending = useRead(endpoints.listPendingApprovals, {})
   const asked = useRead(endpoints.listAssistanceRequests, {})
+  // Both come before either is drawn: a row that moves under the pointer is pressed by mistake.
+  const isWhole = asked.data !== undefined || asked.problem !== undefined
   const rows = useMemo(
     () =>
-      pending.data &&
-      [...pending.data.rows.map(ofApproval), ...(asked.data?.rows ?? []).map(ofAssistance)].toSorted(
-        (a, b) => a.since - b.since,
-      ),
-    [pending.data, asked.data],
+      pending.data && isWhole
+        ? [...pending.data.rows.map(ofApproval), ...(asked.data?.rows ?? []).map(ofAssistance)].toSorted(
+            (a, b) => a.since - b.since,
+          )
+        : undefined,
+    [pending.data, asked.data, isWhole],
   )
   const columns = useMemo(
     (): TableColumn<WaitingRow>[] => [
@@ -158,7 +198,7 @@ function Waiting() {
       columns={columns}
       rows={rows}
       getId={(row) => row.id}
-      loading={pending.loading}
+      loading={pending.loading || asked.loading}
       problem={pending.problem ?? asked.problem}
       again={() => {
         pending.again()
@@ -176,7 +216,7 @@ type WaitingRow = {
   where: string
   since: number
   to: string
-  /** What is decided. */
+  /** The result to decide. */
   thing: Thing
 }
 
@@ -185,7 +225,7 @@ function ofApproval(row: PendingApproval): WaitingRow {
   return {
     id: [kind, tournamentId, stageId, groupNumber, bracketMatchId].join('/'),
     kind,
-    // What it is about before where that is: a phone shows the first words only.
+    // The subject before the place: a phone shows the first words only.
     where: [identifier, tournamentName, stageName].filter(Boolean).join(' · '),
     since,
     to: placeOf(row),

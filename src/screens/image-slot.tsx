@@ -1,14 +1,14 @@
-// One image of a thing: what it is now, and another one from a file, cut to its shape.
+// One image of a thing: the current one, and a new one from a file, cropped to its shape.
 import { type ReactNode, useRef, useState } from 'react'
 import { imageAddress } from '../api/configuration.ts'
 import { cropText } from '../contract/tournament-image.ts'
 import type { ArgsSchema, Typed } from '../registry/define.ts'
 import type { Kind } from '../contract/views.ts'
-import { useVerdict } from '../shell/acts/known-targets.ts'
+import { useVerdict } from '../shell/desk/known-targets.ts'
 import { refusalText } from '../shell/acts/refusal.ts'
 import { DropPlace } from '../shell/forms/file-drop.tsx'
 import { dataUrlOf } from '../shell/forms/read-file.ts'
-import { useDesk } from '../shell/start/desk.ts'
+import { useDesk } from '../shell/desk/desk.ts'
 import { useSay } from '../shell/words/say.ts'
 import { Button } from '../ui/button.tsx'
 import { type CropArea, ImageCrop } from '../ui/image-crop.tsx'
@@ -18,17 +18,17 @@ type Size = { width: number; height: number }
 type ImageSlotProps<K extends Kind, S extends ArgsSchema> = {
   name: string
   size: Size
-  /** Where it is; null: there is none yet. */
+  /** Its address; null without an image. */
   address: string | null
-  /** What stands in its place. */
+  /** Shown while there is no image. */
   none: ReactNode
   /** Takes `file` and `crop` besides these arguments. */
   command: Typed<K, 'one', S>
   target: string
   args?: Record<string, unknown>
-  /** Given the file, the command may do the same for others of the thing that there are none of. */
+  /** The command can use the file for the thing's other missing images. */
   others?: boolean
-  /** It takes the focus: somebody asked for it. */
+  /** It takes the focus: it was opened on request. */
   asked: boolean
   onAsked: () => void
   /** Beside the button that chooses a file. */
@@ -38,13 +38,13 @@ type ImageSlotProps<K extends Kind, S extends ArgsSchema> = {
 export function ImageSlot<K extends Kind, S extends ArgsSchema>(props: ImageSlotProps<K, S>) {
   const { name, size, address, none, command, target, asked, onAsked, children } = props
   const { say, sayReason } = useSay()
-  const { user } = useDesk()
+  const { offers } = useDesk()
   const verdict = useVerdict(command, [target])
   const chooser = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const { width, height } = size
-  const permitted = command.roles.includes(user.role)
+  const permitted = offers(command)
   const allowed = permitted && !verdict?.why
 
   const take = async (chosen: File | undefined) => {
@@ -150,7 +150,7 @@ function Cutting<K extends Kind, S extends ArgsSchema>(props: CuttingProps<K, S>
     setBusy(true)
     const args = { ...props.args, file, ...(also && { others: also }), ...(area && { crop: cropText(area) }) }
     const options = { complete: true, quiet: true }
-    // Which command it is is not known here: the registry reads what it is given.
+    // The command is not known here: the registry checks its arguments.
     const outcome = await desk.run<Kind, 'one', ArgsSchema>(command, [target], args, 'button', options)
     setBusy(false)
     onDone(refusalText(outcome))

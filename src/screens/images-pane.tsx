@@ -5,8 +5,8 @@ import { setTournamentImage } from '../../commands/tournament-images.ts'
 import { imageSizes, TournamentImage } from '../contract/tournament-image.ts'
 import type { Kind } from '../contract/views.ts'
 import type { ArgsSchema, Typed } from '../registry/define.ts'
-import { useRoleLock } from '../shell/forms/use-role-lock.ts'
-import { usePageForm } from '../shell/forms/use-page-form.ts'
+import { useLock } from '../shell/forms/use-lock.ts'
+import { usePageForm } from '../shell/acts/use-page-form.ts'
 import { usePane } from '../shell/place/use-place.ts'
 import { useSay } from '../shell/words/say.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -16,9 +16,9 @@ import { ImageSlot } from './image-slot.tsx'
 type ImagesPaneProps<K extends Kind, S extends ArgsSchema> = {
   kind: K
   thing: Readonly<Record<TournamentImage, string | null>> & { id: string; name: string }
-  /** Takes `image` besides what a slot gives it. */
+  /** Takes `image` besides the arguments of the slot. */
   command: Typed<K, 'one', S>
-  /** The one that is asked for. */
+  /** The image named in the URL. */
   field: string | null
   /** Each has to be there in the end. */
   required?: boolean
@@ -34,7 +34,7 @@ export function ImagesPane<K extends Kind, S extends ArgsSchema>(props: ImagesPa
   const missing = TournamentImage.options.filter((image) => thing[image] === null)
   const [asked, setAsked] = useState<TournamentImage>()
   usePageForm(command, () => setAsked(missing[0] ?? 'logo'))
-  const lock = useRoleLock(command)
+  const lock = useLock(command)
   const none =
     required && lock === undefined ? (
       <p className="text-bad">{say('ui.assets.missing')}</p>

@@ -21,16 +21,17 @@ import type { ScheduleAct } from '../registry/effect.ts'
 import { CommandButton } from '../shell/acts/command-button.tsx'
 import { CommandTabs } from '../shell/acts/command-tabs.tsx'
 import { FirstStep } from '../shell/acts/first-step.tsx'
-import { overlays } from '../shell/frame/overlays.ts'
+import { overlays } from '../shell/over/overlays.ts'
 import { useNarrow } from '../shell/lists/use-wide.ts'
 import { pathWord, usePage, usePane } from '../shell/place/use-place.ts'
-import { useDesk } from '../shell/start/desk.ts'
+import { useDesk } from '../shell/desk/desk.ts'
 import { sayProblem, useSay } from '../shell/words/say.ts'
-import { useAdvice } from '../shell/words/use-advice.ts'
+import { useAdvice } from '../shell/desk/use-advice.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Pane } from '../ui/pane.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import type { Point } from '../ui/row-clicks.ts'
 import { Split } from '../ui/split.tsx'
 import { ZoneClocks } from './calendar/zone-clocks.tsx'
 import { anyVenue } from './schedule/grouped.ts'
@@ -40,6 +41,7 @@ import { type Grouping, groupings } from './schedule/schedule-layout.ts'
 import { ScheduleList } from './schedule/schedule-list.tsx'
 import { ConflictPane, UnsetPane } from './schedule/schedule-side.tsx'
 import { useScheduleView } from './schedule/use-schedule-view.ts'
+import { SchedulePhases } from './match-phases.tsx'
 import { NoStages } from './stage-choice.tsx'
 import { useTournament } from './tournament-frame.tsx'
 
@@ -50,7 +52,13 @@ export function Component() {
   const read = useRead(endpoints.getSchedule, { params: { id: tournament.id } })
   const title = say('ui.schedule.title')
   usePage({ title, path: [{ label: pathWord(title), to: paths.schedule(tournament.id) }] })
-  if (read.data && read.data.rows.length > 0) return <ScheduleDesk schedule={read.data} />
+  if (read.data && read.data.rows.length > 0) {
+    return (
+      <SchedulePhases schedule={read.data} stages={stages} of={tournament.id}>
+        <ScheduleDesk schedule={read.data} />
+      </SchedulePhases>
+    )
+  }
   if (stages.length === 0) return <NoStages tournament={tournament} />
   if (read.data) {
     return (
@@ -128,6 +136,10 @@ function ScheduleDesk({ schedule }: { schedule: Schedule }) {
     say('ui.schedule.scheduled', { count: layout.boxes.length }),
     ...(unset.length > 0 ? [say('ui.schedule.withoutTime', { count: unset.length })] : []),
   ]
+  const menu = (id: string, at: Point) => {
+    const row = byId.get(id)
+    if (row) overlays.open({ is: 'menu', at, row: { kind: 'match', id: targetOf(row) } })
+  }
   return (
     <Split
       sideOnScreenOnly
@@ -175,15 +187,12 @@ function ScheduleDesk({ schedule }: { schedule: Schedule }) {
           ) : (
             <ScheduleGrid
               {...seen}
-              canMove={scheduleMatch.roles.includes(desk.user.role)}
+              canMove={desk.offers(scheduleMatch)}
               act={act}
               canCross={by === 'venue'}
               columnName={nameOf}
               onDrop={drop}
-              onMenu={(id, at) => {
-                const row = byId.get(id)
-                if (row) overlays.open({ is: 'menu', at, row: { kind: 'match', id: targetOf(row) } })
-              }}
+              onMenu={menu}
             />
           )}
         </Pane>
@@ -202,6 +211,7 @@ function ScheduleDesk({ schedule }: { schedule: Schedule }) {
               setCursor(id)
               pane.focus()
             }}
+            onMenu={menu}
           />
           {unset.length > 0 && (
             <UnsetPane
@@ -212,6 +222,7 @@ function ScheduleDesk({ schedule }: { schedule: Schedule }) {
                 setCursor(id)
                 time(id)
               }}
+              onMenu={menu}
             />
           )}
         </>

@@ -8,7 +8,7 @@ import type { Tournament } from '../contract/tournament.ts'
 import { currentStage } from '../rules/stages.ts'
 import { FirstStep } from '../shell/acts/first-step.tsx'
 import { useSay } from '../shell/words/say.ts'
-import { useAdvice } from '../shell/words/use-advice.ts'
+import { useAdvice } from '../shell/desk/use-advice.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Select } from '../ui/select.tsx'
 import { divisionMark } from './bracket/division-name.ts'
@@ -39,7 +39,7 @@ export function StageChoice({ stages, value }: { stages: readonly Stage[]; value
   )
 }
 
-/** In place of what a page shows of a stage. */
+/** Shown in place of a stage's content. */
 export function NoStages({ tournament }: { tournament: Pick<Tournament, 'id'> }) {
   const { say } = useSay()
   const advise = useAdvice()

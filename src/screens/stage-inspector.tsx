@@ -1,11 +1,11 @@
-// The stage at the cursor: what it is set to, as far as that means something for its format and game, and what can be done.
+// The stage at the cursor: the settings that apply to its format and game, and its acts.
 import { generateBrackets } from '../../commands/brackets.ts'
 import { copyStage, deleteStage, editStage, finalizeStage, moveStage } from '../../commands/stages.ts'
 import type { Stage } from '../contract/stage.ts'
 import { fieldsOf } from '../registry/fields.ts'
 import { isStageSettingAsked } from '../rules/stage-settings.ts'
 import { ActionRow } from '../shell/acts/action-row.tsx'
-import { useDesk } from '../shell/start/desk.ts'
+import { useDesk } from '../shell/desk/desk.ts'
 import { useSay } from '../shell/words/say.ts'
 import { valueText } from '../shell/forms/value-text.ts'
 import { KeyValue } from '../ui/key-value.tsx'

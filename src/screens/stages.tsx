@@ -1,4 +1,4 @@
-// Stages of a tournament (§2): the list in order, and what each is set to.
+// Stages of a tournament (§2): the list in order, with their settings.
 import { useMemo, useState } from 'react'
 import { createStage } from '../../commands/stages.ts'
 import type { Stage } from '../contract/stage.ts'
@@ -6,12 +6,12 @@ import { paths } from '../paths.ts'
 import { CommandButton } from '../shell/acts/command-button.tsx'
 import { ListPane } from '../shell/lists/list-pane.tsx'
 import { useSay } from '../shell/words/say.ts'
-import { useAdvice } from '../shell/words/use-advice.ts'
+import { useAdvice } from '../shell/desk/use-advice.ts'
 import { pathWord, usePage } from '../shell/place/use-place.ts'
 import { Split } from '../ui/split.tsx'
 import type { TableColumn } from '../ui/table-column.ts'
 import { StageInspector } from './stage-inspector.tsx'
-import { StateBadge } from '../shell/lists/state-badge.tsx'
+import { StateBadge } from '../shell/words/state-badge.tsx'
 import { useTournament } from './tournament-frame.tsx'
 
 export function Component() {

@@ -1,14 +1,15 @@
-// Setting ranks by hand: the list as it stands with a number field a team; what changed is sent as one command.
+// Setting ranks by hand: the current list with a number field for each team; all changes go out as one command.
 import { useState } from 'react'
 import * as v from 'valibot'
 import { updateStandings } from '../../commands/standings.ts'
 import type { StageDetail } from '../contract/stage.ts'
+import type { Standing } from '../contract/standing.ts'
 import { whyNotUpdateStandings } from '../rules/standings.ts'
-import { useDesk } from '../shell/start/desk.ts'
+import { useDesk } from '../shell/desk/desk.ts'
 import { DraftNote } from '../shell/forms/arg-form-notes.tsx'
 import { dropDraft, keepDraft, readDraft } from '../shell/forms/draft.ts'
 import { UnsavedGuard, UnsavedQuestion } from '../shell/forms/unsaved-guard.tsx'
-import { panel, useLayer } from '../shell/frame/layer-stack.ts'
+import { panel, useLayer } from '../shell/over/layer-stack.ts'
 import { useSay } from '../shell/words/say.ts'
 import { Button } from '../ui/button.tsx'
 import { NumberInput } from '../ui/number-input.tsx'
@@ -18,10 +19,15 @@ import { useTournament } from './tournament-frame.tsx'
 const Ranks = v.record(v.string(), v.nullable(v.number()))
 type Ranks = v.InferOutput<typeof Ranks>
 
-/** What another release kept may look otherwise. */
-function ranksIn(kept: unknown): Ranks {
-  const read = v.safeParse(Ranks, kept)
-  return read.success ? read.output : {}
+/** `over`: the ranks that were stored when these were typed. */
+const Typed = v.object({ ranks: Ranks, over: v.record(v.string(), v.number()) })
+type Typed = v.InferOutput<typeof Typed>
+const nothing: Typed = { ranks: {}, over: {} }
+
+/** Kept by another release, it may have another shape. */
+function typedIn(kept: unknown): Typed {
+  const read = v.safeParse(Typed, kept)
+  return read.success ? read.output : nothing
 }
 
 export function StandingsEditor({ stage, onDone }: { stage: StageDetail; onDone: () => void }) {
@@ -29,14 +35,26 @@ export function StandingsEditor({ stage, onDone }: { stage: StageDetail; onDone:
   const { tournament, stages } = useTournament()
   const desk = useDesk()
   const kept = `${desk.user.sub} ${updateStandings.id} ${stage.id}`
-  const [draft] = useState(() => ranksIn(readDraft(kept)))
-  const [ranks, setRanks] = useState(draft)
-  const keep = (next: Ranks) => {
-    setRanks(next)
-    if (Object.keys(next).length === 0) dropDraft(kept)
+  const [draft] = useState(() => typedIn(readDraft(kept)))
+  const [typed, setTyped] = useState(draft)
+  const { ranks, over } = typed
+  const keep = (next: Typed) => {
+    setTyped(next)
+    if (Object.keys(next.ranks).length === 0) dropDraft(kept)
     else keepDraft(kept, next)
   }
+  const type = ({ tournamentTeamId: id, rank: stored }: Standing, rank: number | null) =>
+    keep({ ranks: { ...ranks, [id]: rank }, over: { ...over, [id]: over[id] ?? stored } })
+  const keepMine = ({ tournamentTeamId: id, rank }: Standing) => keep({ ranks, over: { ...over, [id]: rank } })
+  const takeTheirs = ({ tournamentTeamId }: Standing) => {
+    const others = <T,>(of: Record<string, T>) =>
+      Object.fromEntries(Object.entries(of).filter(([id]) => id !== tournamentTeamId))
+    keep({ ranks: others(ranks), over: others(over) })
+  }
   const changes = stage.standings.filter(({ tournamentTeamId: id, rank }) => id in ranks && ranks[id] !== rank)
+  // The stored rank is no longer the one that was typed over.
+  const contested = changes.filter(({ tournamentTeamId: id, rank }) => over[id] !== rank)
+  const contest = contested[0] && say('ui.shell.form.contest.title', { field: contested[0].name })
   const entries = stage.standings.map(({ tournamentTeamId, rank }) => ({
     tournamentTeamId,
     rank: ranks[tournamentTeamId] ?? rank,
@@ -62,19 +80,20 @@ export function StandingsEditor({ stage, onDone }: { stage: StageDetail; onDone:
         <div className="flex items-center gap-3">
           <Button
             variant="primary"
-            reason={changes.length === 0 ? say('ui.standings.noChange') : why && sayReason(why)}
+            reason={changes.length === 0 ? say('ui.standings.noChange') : (contest ?? (why && sayReason(why)))}
             onClick={() => void save()}
           >
             {say('ui.standings.save')}
           </Button>
           <Button onClick={leave}>{say('ui.standings.discard')}</Button>
           <span className="text-warn">
-            {changes.length > 0 && (why ? sayReason(why) : say('ui.standings.changes', { count: changes.length }))}
+            {changes.length > 0 &&
+              (contest ?? (why ? sayReason(why) : say('ui.standings.changes', { count: changes.length })))}
           </span>
         </div>
       }
     >
-      {dirty && Object.keys(draft).length > 0 && <DraftNote onDiscard={() => keep({})} />}
+      {dirty && Object.keys(draft.ranks).length > 0 && <DraftNote onDiscard={() => keep(nothing)} />}
       <table className="w-full max-w-[720px]">
         <caption className="sr-only">{say('cmd.standings.update.help')}</caption>
         <thead>
@@ -96,13 +115,19 @@ export function StandingsEditor({ stage, onDone }: { stage: StageDetail; onDone:
                     value={ranks[row.tournamentTeamId] ?? row.rank}
                     min={1}
                     max={stage.standings.length}
-                    onValueChange={(rank) => keep({ ...ranks, [row.tournamentTeamId]: rank })}
+                    onValueChange={(rank) => type(row, rank)}
                   />
                 </td>
                 <td>
                   {row.name}
                   {changed && (
                     <span className="ms-3 text-warn">{`${row.rank} → ${ranks[row.tournamentTeamId] ?? '?'}`}</span>
+                  )}
+                  {contested.includes(row) && (
+                    <span data-contested="" className="ms-3 inline-flex gap-2">
+                      <Button onClick={() => keepMine(row)}>{say('ui.shell.form.contest.keepMine')}</Button>
+                      <Button onClick={() => takeTheirs(row)}>{say('ui.shell.form.contest.takeTheirs')}</Button>
+                    </span>
                   )}
                   {row.tied && <span className="ms-3 text-bad">{say('ui.standings.tied')}</span>}
                 </td>

@@ -1,11 +1,11 @@
-// What the team at the cursor answered to the registration form; an administrator may answer for its captain (§5).
+// The registration answers of the team at the cursor; an administrator may answer for its captain (§5).
 import { answerLines, setTeamAnswers } from '../../commands/registration-forms.ts'
 import type { FormQuestion } from '../contract/registration-form.ts'
 import type { TournamentTeam } from '../contract/team.ts'
 import { answerText, missingAnswers } from '../rules/registration-answers.ts'
 import { CommandButton } from '../shell/acts/command-button.tsx'
-import { usePageForm } from '../shell/forms/use-page-form.ts'
-import { overlays } from '../shell/frame/overlays.ts'
+import { usePageForm } from '../shell/acts/use-page-form.ts'
+import { overlays } from '../shell/over/overlays.ts'
 import { useSay } from '../shell/words/say.ts'
 import { Pane } from '../ui/pane.tsx'
 

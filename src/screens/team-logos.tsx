@@ -1,4 +1,4 @@
-// The logos of a tournament's teams, for what shows teams by name.
+// The logos of a tournament's teams, for views that show teams by name.
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { imageAddress } from '../api/configuration.ts'
 import { useRead } from '../api/use-read.ts'
@@ -8,7 +8,7 @@ type Logos = ReadonlyMap<string, string>
 
 export const LogosContext = createContext<Logos>(new Map())
 
-/** Asked for once, beside what it is shown in: a name stands where it stood when its logo comes in. */
+/** Read once for the whole view. A name does not move when its logo arrives. */
 export function TeamLogos({ of, children }: { of: string; children: ReactNode }) {
   const { data } = useRead(endpoints.listTeamLogos, { params: { id: of } })
   const logos = useMemo(

@@ -1,4 +1,4 @@
-// The team at the cursor: its players with their roles, and what can be done with each (§2: manage roster, change captain).
+// The team at the cursor: its players with their roles and acts (§2: manage roster, change captain).
 import Check from 'lucide-react/icons/check'
 import Crown from 'lucide-react/icons/crown'
 import Pencil from 'lucide-react/icons/pencil'
@@ -15,7 +15,7 @@ import type { TeamPlayer, TournamentTeam } from '../contract/team.ts'
 import { playing, requestsOf } from '../rules/players.ts'
 import { CommandButton } from '../shell/acts/command-button.tsx'
 import { CommandIcon } from '../shell/acts/command-icon.tsx'
-import { overlays } from '../shell/frame/overlays.ts'
+import { overlays } from '../shell/over/overlays.ts'
 import { useSay } from '../shell/words/say.ts'
 import { Pane } from '../ui/pane.tsx'
 

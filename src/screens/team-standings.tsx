@@ -1,4 +1,4 @@
-// Standings of a stage (§2, §4): every row says which criterion decided it; ties are red until somebody decides.
+// Standings of a stage (§2, §4): every row names the criterion that decided it; ties are red until decided.
 import { sayGiven } from '../contract/say.ts'
 import { useMemo, useState } from 'react'
 import { generateStandings, setTieBreakers, updateStandings } from '../../commands/standings.ts'
@@ -14,8 +14,9 @@ import { ActionRow } from '../shell/acts/action-row.tsx'
 import { FirstStep } from '../shell/acts/first-step.tsx'
 import { ListPane } from '../shell/lists/list-pane.tsx'
 import { LongText } from '../shell/words/long-text.tsx'
+import { useSeat } from '../shell/desk/desk.ts'
 import { useSay } from '../shell/words/say.ts'
-import { usePageForm } from '../shell/forms/use-page-form.ts'
+import { usePageForm } from '../shell/acts/use-page-form.ts'
 import { pathWord, usePage } from '../shell/place/use-place.ts'
 import { Button } from '../ui/button.tsx'
 import { MarkedName, markRoom } from '../ui/marked-name.tsx'
@@ -31,12 +32,13 @@ import { useTournament } from './tournament-frame.tsx'
 
 export function Component() {
   const { say } = useSay()
+  const { lacks } = useSeat()
   const { tournament, stages } = useTournament()
   const { stage } = useStageChoice(stages)
   usePage({
     title: say('ui.tournament.tab.team-standings'),
     path: [{ label: pathWord(say('ui.tournament.tab.team-standings')), to: paths.teamStandings(tournament.id) }],
-    ...(stage && { about: { stage: stage.id } }),
+    ...(stage && { about: { stage: stage.id }, of: [stage.name] }),
   })
   const detail = useRead(endpoints.getStage, { params: { id: stage?.id ?? '' } }, { when: stage !== undefined })
   const ranking = useRead(endpoints.getTeamStandings, { params: { id: tournament.id } })
@@ -56,7 +58,7 @@ export function Component() {
         side={
           <>
             {detail.data?.id === stage.id && <Criteria stage={detail.data} />}
-            <FinalRanking rows={ranking.data?.final ?? []} />
+            {!lacks('rankings') && <FinalRanking rows={ranking.data?.final ?? []} />}
           </>
         }
       />
@@ -177,7 +179,7 @@ function useStandingColumns(stage: StageDetail | undefined): TableColumn<Standin
   }, [say, stage, stages, tournament, logos])
 }
 
-/** What places are decided by, in order; those of a round robin can be put in another. */
+/** The tie-breaks that decide places, in order; a round robin's can be reordered. */
 function Criteria({ stage }: { stage: StageDetail }) {
   const { say } = useSay()
   return (
@@ -215,7 +217,7 @@ function FinalRanking({ rows }: { rows: readonly FinalRank[] }) {
               className="flex gap-3 border-b border-line-soft py-0.5 print:break-inside-avoid"
             >
               <span className="w-6 shrink-0 text-right font-bold tabular-nums">{row.rank}</span>
-              {/* What decided a place stands below the name: beside it there is not the room for both. */}
+              {/* The deciding tie-break stands below the name: there is no room for both beside each other. */}
               <span className="min-w-0 break-words">
                 <MarkedName name={row.name} image={logos.get(row.tournamentTeamId) ?? null}>
                   <bdi>{row.name}</bdi>

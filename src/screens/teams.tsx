@@ -8,7 +8,8 @@ import { teamList, teamListOf } from '../lists/teams.ts'
 import { paths } from '../paths.ts'
 import { CommandButton } from '../shell/acts/command-button.tsx'
 import { FileDrop } from '../shell/forms/file-drop.tsx'
-import { DefinedList, shortList } from '../shell/lists/defined-list.tsx'
+import { shortList } from '../api/paged.ts'
+import { DefinedList } from '../shell/lists/defined-list.tsx'
 import { LongText } from '../shell/words/long-text.tsx'
 import { useSay } from '../shell/words/say.ts'
 import { pathWord, usePage } from '../shell/place/use-place.ts'
@@ -73,7 +74,7 @@ const cells = {
 }
 
 /**
- * Whose roster is to be confirmed. Of a short list by the very answer that has its rows: a button that came in after them would
+ * Teams whose roster is to be confirmed. For a short list, taken from the answer with its rows: a button arriving after them would
  * move them under the pointer that is about to select them.
  */
 function useWaitingTeams(id: string): readonly string[] {

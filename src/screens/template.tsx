@@ -25,7 +25,7 @@ export function Component() {
   const tab = useLocation().pathname.split('/')[3] ?? 'settings'
   const { say } = useSay()
   const { data: template, problem, again } = useRead(endpoints.getTemplate, { params: { templateId } })
-  const name = template?.name ?? templateId
+  const name = template?.name ?? say('ui.shell.loading')
   usePage({
     title: name,
     path: [

@@ -1,5 +1,6 @@
 // Creating a tournament (§2) step by step: where its settings come from, game and region, basic information, schedule. Each
-// step is judged before the next; what was typed stays as a draft.
+// step is checked before the next; unsaved values stay as a draft.
+import { readStored } from '../contract/stored.ts'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import * as v from 'valibot'
@@ -9,12 +10,17 @@ import { paths } from '../paths.ts'
 import type { Outcome } from '../registry/outcome.ts'
 import { ArgForm } from '../shell/forms/arg-form.tsx'
 import type { FieldChange } from '../shell/forms/arg-values.ts'
+import { registerControls } from '../shell/forms/own-controls.ts'
 import { PageFor } from '../shell/frame/page-for.tsx'
 import { pathWord, usePage, usePane } from '../shell/place/use-place.ts'
 import { useSay } from '../shell/words/say.ts'
 import { Pane } from '../ui/pane.tsx'
 import { Split } from '../ui/split.tsx'
 import { Created } from './create/created.tsx'
+import TemplateChoice from './create/template-choice.tsx'
+
+// The page begins with it: it is drawn at once.
+registerControls({ template: TemplateChoice })
 
 const nothingAtHand = {}
 
@@ -75,7 +81,7 @@ function Wizard({ step }: { step: string | null }) {
   function showMade(outcome: Outcome) {
     const made = outcome.is === 'done' ? outcome.results[0]?.payload : undefined
     if (made !== undefined)
-      void navigate(paths.createTournament({ made: v.parse(v.pick(Tournament, ['id']), made).id }))
+      void navigate(paths.createTournament({ made: readStored(v.pick(Tournament, ['id']), made).id }))
   }
   return (
     <Split
@@ -108,7 +114,7 @@ function Wizard({ step }: { step: string | null }) {
   )
 }
 
-/** What is said of it by now, from all steps. */
+/** The values of all steps so far. */
 function SoFar({ typed }: { typed: readonly FieldChange[] }) {
   const { say, argLabel } = useSay()
   return (

@@ -1,5 +1,5 @@
-// Editing a tournament (§2), a tab for each part of what is set. Most of them are pages of one form: what is typed on one is
-// saved with the others, and each tab counts what is to be mended on it.
+// Editing a tournament (§2), with a tab for each group of settings. Most are pages of one form: they are saved
+// together, and each tab counts its fields that need fixing.
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { setTournamentImage } from '../../commands/tournament-images.ts'
@@ -17,7 +17,7 @@ import { type EditTab, editTabs } from '../contract/edit-tabs.ts'
 import { TournamentImage } from '../contract/tournament-image.ts'
 import { paths } from '../paths.ts'
 import { CommandTabs } from '../shell/acts/command-tabs.tsx'
-import { useDesk } from '../shell/start/desk.ts'
+import { useDesk } from '../shell/desk/desk.ts'
 import { useSay } from '../shell/words/say.ts'
 import { useTournament } from './tournament-frame.tsx'
 import { SettingsForm } from './tournament-settings.tsx'
@@ -37,13 +37,13 @@ const tabs = [
 
 export function Component() {
   const { say } = useSay()
-  const { user } = useDesk()
+  const { offers } = useDesk()
   const { tournament } = useTournament()
   const [params] = useSearchParams()
   const [bad, setBad] = useState<readonly string[]>([])
   const current = tabs.find(({ id }) => id === params.get('tab'))?.id ?? 'primary'
-  // §5: images are required on edit, of whoever may edit.
-  const asked = tournament.state === 'Initial' && setTournamentImage.roles.includes(user.role)
+  // §5: images are required on edit, from users who may edit.
+  const asked = tournament.state === 'Initial' && offers(setTournamentImage)
   const missing = TournamentImage.options.filter((image) => asked && tournament[image] === null)
   const errorsOn = (tab: EditTab) => editTabs[tab].filter((field) => [...bad, ...missing].includes(field)).length
   return (

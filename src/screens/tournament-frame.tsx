@@ -1,4 +1,4 @@
-// The tournament area (§2): name, state and facts above the tabs of what is built; the pages inside it share one read.
+// The tournament area (§2): name, state and facts above its tabs; the pages inside share one read.
 import { Outlet, useLocation, useOutletContext, useParams } from 'react-router'
 import { useRead } from '../api/use-read.ts'
 import { endpoints } from '../contract/endpoints.ts'
@@ -24,7 +24,7 @@ import {
 import { CommandButton } from '../shell/acts/command-button.tsx'
 import { CommandTabs } from '../shell/acts/command-tabs.tsx'
 import { HeadLine } from '../shell/acts/head-line.tsx'
-import { useDesk } from '../shell/start/desk.ts'
+import { useDesk } from '../shell/desk/desk.ts'
 import { HistoryPane } from '../shell/acts/history-pane.tsx'
 import { useSay } from '../shell/words/say.ts'
 import type { Say } from '../contract/say.ts'
@@ -36,7 +36,7 @@ import { DivisionChoice, StageChoice, useStageChoice } from './stage-choice.tsx'
 
 export type TournamentContext = { tournament: TournamentDetail; stages: readonly Stage[] }
 
-/** What every page of the area stands on. */
+/** The data and head that all pages of the area share. */
 export function useTournament(): TournamentContext {
   return useOutletContext<TournamentContext>()
 }
@@ -59,7 +59,8 @@ export function Component() {
   const { say } = useSay()
   const tournament = useRead(endpoints.getTournament, { params: { id: tournamentId } })
   const stages = useRead(endpoints.listStages, { params: { id: tournamentId } })
-  const name = tournament.data?.name ?? tournamentId
+  // A bare number means nothing to the reader while the name is loading.
+  const name = tournament.data?.name ?? say('ui.shell.loading')
   usePage({
     title: name,
     path: [
@@ -67,6 +68,7 @@ export function Component() {
       { label: name, to: paths.tournament(tournamentId) },
     ],
     about: { tournament: tournamentId },
+    ...(tournament.data && { of: [tournament.data.name] }),
     up: paths.tournaments(),
     headed: tournament.data !== undefined && stages.data !== undefined,
   })

@@ -1,4 +1,4 @@
-// The publish review (§2): what a tournament needs before players see it, each missing thing with the way to mend it.
+// The publish review (§2): the requirements before players see a tournament, each missing one with a link to fix it.
 import { useMemo } from 'react'
 import { openRegistration, publishTournament } from '../../commands/tournaments.ts'
 import { useRead } from '../api/use-read.ts'
@@ -8,8 +8,9 @@ import type { Tournament } from '../contract/tournament.ts'
 import type { PublishCheckItem } from '../contract/tournament-detail.ts'
 import { paths } from '../paths.ts'
 import { CommandButton } from '../shell/acts/command-button.tsx'
-import { useRoleLock } from '../shell/forms/use-role-lock.ts'
+import { useLock } from '../shell/forms/use-lock.ts'
 import { pathWord, usePage, usePane } from '../shell/place/use-place.ts'
+import { useDesk } from '../shell/desk/desk.ts'
 import { sayProblem, useSay } from '../shell/words/say.ts'
 import { dateTimeText } from '../shell/words/time.ts'
 import { Button } from '../ui/button.tsx'
@@ -42,7 +43,7 @@ export function Component() {
 
 function Review({ of }: { of: Tournament }) {
   const { say } = useSay()
-  const lock = useRoleLock(publishTournament)
+  const lock = useLock(publishTournament)
   const { data, problem, again } = useRead(endpoints.checkPublish, { params: { id: of.id } })
   if (!data) {
     if (!problem) return <Skeleton lines={10} />
@@ -75,10 +76,12 @@ function Review({ of }: { of: Tournament }) {
 
 function Published({ tournament: { id, state } }: { tournament: Tournament }) {
   const { say } = useSay()
-  const { data } = useRead(endpoints.listTournamentAudit, {
-    params: { id },
-    query: { page: 1, pageSize: 1, action: 'front-cache' },
-  })
+  const { lacks } = useDesk()
+  const { data } = useRead(
+    endpoints.listTournamentAudit,
+    { params: { id }, query: { page: 1, pageSize: 1, action: 'front-cache' } },
+    { when: !lacks('history') },
+  )
   const told = data?.entries[0]
   const failed = isFailure(told?.after)
   return (

@@ -1,4 +1,5 @@
-// The tabs of the edit page that are one form (§2): what §4 does not allow to change any more is locked, with the reason.
+// The tabs of the edit page that are one form (§2): fields that §4 no longer allows to change are locked, with the
+// reason.
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { saveAsTemplate } from '../../commands/templates.ts'
@@ -11,8 +12,8 @@ import { CommandButton } from '../shell/acts/command-button.tsx'
 import { ArgForm } from '../shell/forms/arg-form.tsx'
 import type { FieldChange } from '../shell/forms/arg-values.ts'
 import { ChangeList } from '../shell/forms/change-list.tsx'
-import { useRoleLock } from '../shell/forms/use-role-lock.ts'
-import { useDesk } from '../shell/start/desk.ts'
+import { useLock } from '../shell/forms/use-lock.ts'
+import { useDesk } from '../shell/desk/desk.ts'
 import { useSay } from '../shell/words/say.ts'
 import { pathWord, usePage, usePane } from '../shell/place/use-place.ts'
 import { Pane } from '../ui/pane.tsx'
@@ -38,9 +39,9 @@ export function SettingsForm({ tab, field, onErrors }: SettingsFormProps) {
   const hand = useMemo(() => ({ tournament: { selected: [], cursor: tournament.id } }), [tournament.id])
   const pane = usePane({ title, hand })
   const [changes, setChanges] = useState<readonly FieldChange[]>([])
-  const roleLock = useRoleLock(editTournament)
+  const roleLock = useLock(editTournament)
 
-  /** The rule itself is asked what it says to a change of this one field. */
+  /** Asks the rule whether this one field may change. */
   const lockOf = ({ name }: { name: string }): string | undefined => {
     if (roleLock !== undefined) return roleLock
     const another = { [name]: name === 'registrationEnd' ? null : '\u0000' }

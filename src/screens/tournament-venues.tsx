@@ -7,7 +7,7 @@ import { paths } from '../paths.ts'
 import { whyNotSetVenues } from '../rules/tournaments.ts'
 import { ArgForm } from '../shell/forms/arg-form.tsx'
 import { pathWord, usePage, usePane } from '../shell/place/use-place.ts'
-import { useDesk } from '../shell/start/desk.ts'
+import { useDesk } from '../shell/desk/desk.ts'
 import { sayProblem, useSay } from '../shell/words/say.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -15,12 +15,12 @@ import { Pane } from '../ui/pane.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useTournament } from './tournament-frame.tsx'
 
-/** The boxes themselves show what changes. */
+/** The boxes show the changes. */
 const unlisted = () => undefined
 
 export function VenuesTab() {
   const { say, sayReason } = useSay()
-  const { clock, user } = useDesk()
+  const { clock, user, offers } = useDesk()
   const { tournament, stages } = useTournament()
   const title = say('ui.tournament.editTab.venues')
   usePage({ title, path: [{ label: pathWord(title), to: paths.edit(tournament.id, 'venues') }] })
@@ -29,7 +29,7 @@ export function VenuesTab() {
   const why = whyNotSetVenues({ tournament, stages }, { user, now: clock.now() })
   return (
     <Pane {...pane.props} title={title} count={tournament.name} focused={pane.focused} flush>
-      {setTournamentVenues.roles.includes(user.role) ? (
+      {offers(setTournamentVenues) ? (
         <ArgForm
           command={setTournamentVenues}
           targets={[tournament.id]}

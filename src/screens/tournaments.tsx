@@ -5,8 +5,8 @@ import { DropArea } from '../shell/forms/drop-area.tsx'
 import { DefinedList } from '../shell/lists/defined-list.tsx'
 import { useSay } from '../shell/words/say.ts'
 import { pathWord, usePage } from '../shell/place/use-place.ts'
-import { deferred } from '../shell/start/deferred.tsx'
-import { AtDesk } from '../shell/start/desk.ts'
+import { deferred } from '../shell/desk/deferred.tsx'
+import { AtDesk } from '../shell/desk/desk.ts'
 
 const ImportDrop = deferred(() => import('./import-drop.tsx'))
 

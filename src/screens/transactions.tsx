@@ -1,4 +1,4 @@
-// The money of a tournament (§2): fees and prizes, and what they come to in each currency.
+// The money of a tournament (§2): fees and prizes, with sums in each currency.
 import { goTransactions } from '../../commands/tournament-places.ts'
 import { onPage } from '../api/paged.ts'
 import { useRead } from '../api/use-read.ts'

@@ -39,7 +39,8 @@ export function Button(props: ButtonProps) {
       onClick={inert ? swallow : onClick}
     >
       <span className="truncate">{children}</span>
-      {tag}
+      {/* Its colours are made for the ground of a pane, whatever the button's own is. */}
+      {tag && <span className="inline-flex rounded-md bg-pane">{tag}</span>}
       {busy ? <Spinner /> : keys !== undefined && <Kbd besideText>{keys}</Kbd>}
     </button>
   )

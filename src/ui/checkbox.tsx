@@ -5,7 +5,7 @@ import { useFieldState } from './field-state.ts'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange' | 'children'> & {
   checked: boolean
-  /** Some but not all of what it stands for. */
+  /** Some but not all of its items are checked. */
   indeterminate?: boolean
   onCheckedChange: (checked: boolean) => void
   /** Text beside the box. Without it give `aria-label` or `aria-labelledby`. */

@@ -5,7 +5,7 @@ import type { Choice } from './choice.ts'
 import { OptionList, openOnEnter } from './option-list.tsx'
 
 export type ChipProps<Value> = {
-  /** What is filtered: `state`. */
+  /** The name of the filter: `state`. */
   label: string
   options: readonly Choice<Value>[]
   values: readonly Value[]

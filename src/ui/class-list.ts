@@ -1,4 +1,4 @@
-/** Joins the class names that apply; whatever is false, null or empty is left out. */
+/** Joins class names; false, null and empty ones are left out. */
 export function classes(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ')
 }

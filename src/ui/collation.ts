@@ -1,11 +1,6 @@
-// Text order and text folding for tables: "Übermut" under U, "Team 2" before "Team 10", Chinese by the locale's order.
+// Text order for tables: "Übermut" under U, "Team 2" before "Team 10", Chinese by the locale's order.
+import { fold } from '../contract/fold.ts'
 import type { CellValue } from './table-column.ts'
-
-/** Lower case without diacritics, so that a search for "ubermut" finds "Übermut": as `fold` of the registry, for columns. */
-export function plainLetters(text: string): string {
-  const lower = text.toLowerCase()
-  return BEYOND_ASCII.test(lower) ? lower.replace(RUNS_BEYOND_ASCII, foldRun) : lower
-}
 
 /** Keys that sort by code unit as their texts should; to be compared only within one call. */
 export function sortKeys(texts: readonly string[], collator: Intl.Collator): string[] {
@@ -33,42 +28,10 @@ export function isMissing(value: CellValue): value is null {
 }
 
 const BEYOND_ASCII = /[^ -~]/
-const RUNS_BEYOND_ASCII = /[^ -~]+/g
-const MARKS = /\p{M}+/gu
-const UNDECOMPOSED = /[ßæœøđðłþıħ]/g
-const PLAIN: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  þ: 'th',
-  ı: 'i',
-  ħ: 'h',
-}
-
-/** Texts repeat their accented letters; folding one anew costs twenty times as much as finding it. */
-const foldedRuns = new Map<string, string>()
-const FOLDED_RUNS_KEPT = 5000
-
-function foldRun(run: string): string {
-  let folded = foldedRuns.get(run)
-  if (folded === undefined) {
-    folded = run
-      .normalize('NFKD')
-      .replace(MARKS, '')
-      .toLowerCase()
-      .replace(UNDECOMPOSED, (letter) => PLAIN[letter] ?? letter)
-    if (foldedRuns.size < FOLDED_RUNS_KEPT) foldedRuns.set(run, folded)
-  }
-  return folded
-}
 
 /** Folded text in which a run of digits compares by its number: `0`, its length, then the digits. */
 function numberedKey(text: string): string {
-  const folded = plainLetters(text)
+  const folded = fold(text)
   let key = ''
   let copied = 0
   for (let i = 0; i < folded.length; i++) {

@@ -1,11 +1,11 @@
-// How much room each column needs for what stands in it, so that no text is cut while there is room elsewhere.
+// The width each column needs for its texts, so that no text is cut while there is room elsewhere.
 import type { RowId, TableColumn } from './table-column.ts'
 import type { TableModel } from './table-state.ts'
 import { textWidth } from './text-width.ts'
 
 /** chosen: as many rows as one comes to soon; a longer text further down shows itself whole on hover. */
 const looked = 200
-/** Pixels: what stands around a text, and the mark of the order beside a title. */
+/** Pixels around a text, and of the sort mark beside a title. */
 const around = 17
 const orderMark = 16
 const dot = 14
@@ -23,10 +23,10 @@ export function columnNeeds<Row, Id extends RowId>(
   return new Map(
     columns.map((column) => {
       const texts = rows.map((row) => textWidth(column.text?.(row) ?? String(column.value(row) ?? '')))
-      // What is drawn otherwise than as its text is a state: a dot stands before it.
+      // Cells with a drawing of their own are states: a dot stands before the text.
       const mark = column.render && !column.text ? (column.beside ?? dot) : 0
       const need = Math.max(textWidth(column.header) + orderMark, ...texts.map((text) => text + mark))
-      // What is no text at all needs what was meant for it.
+      // Cells without text get the column's given width.
       const drawn = texts.length > 0 && texts.every((text) => text === 0) ? (column.width ?? 0) : 0
       return [column.id, Math.max(drawn, Math.min(most, need + around))]
     }),

@@ -1,5 +1,4 @@
-// The whole text of the cell that the cursor stands in, where there is only room for a part of it: for those who point with
-// keys what the title of a cell is for those who point with a mouse.
+// The whole text of a shortened cell at the cursor: for keyboard users, as the title of a cell is for mouse users.
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Bubble } from './tooltip.tsx'
@@ -27,7 +26,7 @@ export function CutText({ grid }: { grid: RefObject<HTMLElement | null> }) {
   return shown && createPortal(<Bubble {...shown} />, document.body)
 }
 
-/** The whole of what is shortened by its own length, or by the width of its column. */
+/** The whole of a text that is cut by its length or by its column. */
 function cutTextOf(cell: HTMLElement): string | undefined {
   const shortened = cell.querySelector<HTMLElement>('[title]')?.title
   if (shortened !== undefined) return shortened

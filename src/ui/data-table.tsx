@@ -45,7 +45,7 @@ export type DataTableProps<Row, Id extends RowId> = {
   hrefOf?: ((id: Id) => string) | undefined
   /** Right click, ContextMenu key or Shift+F10; with `menuLabel` also a button at the end of each row. */
   onMenu?: (id: Id, at: Point) => void
-  /** What that column is called. */
+  /** The name of that column. */
   menuLabel?: string
   /** Skeleton rows while there are none yet; with rows it only marks the grid as busy. */
   loading?: boolean
@@ -105,7 +105,7 @@ export function DataTable<Row, Id extends RowId>({ ref, ...props }: DataTablePro
     role: 'grid',
     tabIndex: 0,
     'aria-label': label,
-    // Without rows there is still something to read: what the notice says.
+    // Without rows the notice is read.
     'aria-describedby': notice ? `${idPrefix}-notice` : undefined,
     'aria-rowcount': snapshot.count + 1,
     'aria-multiselectable': selectable || undefined,
@@ -131,7 +131,7 @@ export function DataTable<Row, Id extends RowId>({ ref, ...props }: DataTablePro
       data-coming={loading || undefined}
       className={classes(
         'relative flex min-w-0 flex-1 flex-col',
-        // What stands in place of rows lies over the table, which has no height of its own then.
+        // A notice in place of rows lies over the table, which has no height then.
         bare ? 'min-h-48' : 'min-h-0',
         props.className,
       )}
@@ -172,7 +172,7 @@ export function DataTable<Row, Id extends RowId>({ ref, ...props }: DataTablePro
       {loading && bare && !props.error && <TableSkeleton layout={layout} selectable={selectable} />}
       <div
         id={`${idPrefix}-notice`}
-        // An error is an alert by itself.
+        // An error is an alert already.
         aria-live={props.error ? undefined : 'polite'}
         className={notice ? 'absolute inset-x-0 bottom-0 overflow-auto bg-pane' : 'sr-only'}
         style={notice ? { top: HEADER_HEIGHT } : undefined}
@@ -183,7 +183,7 @@ export function DataTable<Row, Id extends RowId>({ ref, ...props }: DataTablePro
   )
 }
 
-/** From so many rows on the first search would be felt; below it is a few milliseconds. */
+/** From this many rows on the first search would be felt; below it takes a few milliseconds. */
 const WORTH_PREPARING = 10_000
 /** Milliseconds after which a page has drawn itself and idle time is really idle. */
 const SETTLED = 3000

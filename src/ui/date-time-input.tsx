@@ -8,11 +8,11 @@ import { useFieldState } from './field-state.ts'
 import { IconButton } from './icon-button.tsx'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
-/** What a text means; `note`: something about it that one would not expect. */
+/** The parsed time; `note`: a remark about it, such as a skipped hour. */
 export type MomentMeant = { at: number; note?: string | undefined }
 
 export type DateTimeInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'onValueChange' | 'type'> & {
-  /** Epoch seconds; `NaN` while what is typed means nothing. */
+  /** Epoch seconds; `NaN` while the typed text cannot be read. */
   value: number | null
   onValueChange: (value: number | null) => void
   read: (text: string) => MomentMeant | undefined
@@ -25,7 +25,7 @@ export type DateTimeInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'on
   /** The same moment elsewhere, shown beside it: `02:00 your time`. */
   elsewhere?: ReactNode
   language: string
-  /** Whether its calendar is open; whoever knows what else is open closes it. */
+  /** Whether its calendar is open; the owner of other popups closes it. */
   open: boolean
   onOpenChange: (open: boolean) => void
   words: { open: string; previous: string; next: string; times: string; means: (text: string) => string }
@@ -52,7 +52,7 @@ export function DateTimeInput(props: DateTimeInputProps) {
   const [text, setText] = useState(() => shownAs(value, show))
   const [told, setTold] = useState(value)
   const [typed, setTyped] = useState(false)
-  // Set from outside: by a form that starts anew, by somebody who discards.
+  // Set from outside: by a form that is reset or discarded.
   if (!Object.is(value, told)) {
     setTold(value)
     if (!(value === null && text !== '' && Number.isNaN(told))) setText(shownAs(value, show))

@@ -11,14 +11,14 @@ export type DialogProps = {
   title: ReactNode
   /** At the end of the title line, such as a `Tag`. */
   aside?: ReactNode
-  /** Of a dialog without a button that closes it: there is one in the title line, for whoever has no Esc. */
+  /** Of a dialog without a close button: there is one in the title line, for devices without Esc. */
   closeLabel?: string
   tone?: 'normal' | 'danger'
   /** Read out with the title. */
   description?: ReactNode
   children: ReactNode
   footer?: ReactNode
-  /** What has the focus first; on an irreversible step the button that does nothing. */
+  /** The first focus; on an irreversible step the button that cancels. */
   initialFocus?: RefObject<HTMLElement | null>
   width?: 'narrow' | 'normal' | 'wide'
 }
@@ -49,10 +49,10 @@ export function Dialog(props: DialogProps) {
       {...(initialFocus ? { initialFocus } : {})}
     >
       <DialogBackdrop className="fixed inset-0 bg-veil" />
-      <div className="fixed inset-0 flex items-start justify-center overflow-y-auto p-3 pt-[10vh]">
+      <div className="fixed inset-0 flex items-start justify-center overflow-y-auto p-3 pt-[10vh] short:pt-3">
         <DialogPanel
           className={classes(
-            'flex max-h-[84vh] w-full animate-appear flex-col rounded-lg border bg-pane shadow-lift',
+            'flex max-h-[84vh] w-full short:max-h-none animate-appear flex-col rounded-lg border bg-pane shadow-lift',
             danger ? 'border-bad' : 'border-focus',
             WIDTH[props.width ?? 'normal'],
           )}

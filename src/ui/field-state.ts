@@ -4,7 +4,7 @@ type FieldState = { invalid: boolean; required: boolean; locked: boolean }
 
 export const FieldContext = createContext<FieldState>({ invalid: false, required: false, locked: false })
 
-/** What the field around a control says about it. */
+/** State that the surrounding field gives a control. */
 export function useFieldState(): FieldState {
   return useContext(FieldContext)
 }

@@ -11,7 +11,7 @@ export type FieldProps = {
   /** Something to know before going on. */
   note?: ReactNode
   required?: boolean
-  /** Why it cannot be changed; the control becomes read-only for everyone who looks at `useFieldState`. */
+  /** Why it cannot be changed; every control that reads `useFieldState` becomes read-only. */
   locked?: ReactNode
   /** The reason stands in sight elsewhere: here only screen readers are told. */
   lockedQuietly?: boolean

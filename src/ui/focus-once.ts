@@ -1,4 +1,4 @@
-/** As the `ref` of what has the focus when it comes. The same function at every drawing, so that the focus is taken once. */
+/** A `ref` that takes the focus when the element is mounted. A stable function, so that it runs once. */
 export function focusOnce(element: HTMLElement | null): void {
   element?.focus()
 }

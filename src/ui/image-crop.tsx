@@ -5,7 +5,7 @@ export type CropArea = { left: number; top: number; width: number; height: numbe
 
 type ImageCropProps = {
   src: string
-  /** Width over height of what is kept. */
+  /** Width over height of the cropped image. */
   aspect: number
   label: string
   zoomLabel: string

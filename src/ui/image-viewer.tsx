@@ -12,7 +12,11 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { Kbd } from './kbd.tsx'
 
-export type ViewedImage = { id: string; src: string; title: string; width: number; height: number }
+export type ViewedImage = { id: string; title: string } & (
+  | { src: string; width: number; height: number }
+  /** Draws files that are no images. */
+  | { instead: ReactNode }
+)
 
 type ViewerAct = 'zoomIn' | 'zoomOut' | 'rotate' | 'fullscreen' | 'previous' | 'next' | 'beside' | 'close'
 
@@ -22,7 +26,7 @@ export type ImageViewerProps = {
   current: string
   onCurrent: (id: string) => void
   onClose: () => void
-  /** What each act is called. */
+  /** The name of each act. */
   labels: Readonly<Record<ViewerAct, string>>
   /** `2 of 6` */
   place: (at: number, total: number) => string
@@ -113,7 +117,7 @@ export function ImageViewer({ images, current, onCurrent, onClose, labels, place
                     aria-label={image.title}
                     className="[container-type:size] grid min-h-0 flex-1 overflow-auto"
                   >
-                    <Turned image={image} zoom={zoom} turn={turn} />
+                    {'instead' in image ? image.instead : <Turned image={image} zoom={zoom} turn={turn} />}
                   </section>
                   {shown.length > 1 && <figcaption className="truncate px-3 py-1 text-dim">{image.title}</figcaption>}
                 </figure>
@@ -125,8 +129,10 @@ export function ImageViewer({ images, current, onCurrent, onClose, labels, place
   )
 }
 
-/** Whole at 100 %, whichever way it is turned: what is turned takes the room that it then needs. */
-function Turned({ image, zoom, turn }: { image: ViewedImage; zoom: number; turn: number }) {
+/** 100 % shows the whole image in every rotation. */
+type Shown = Extract<ViewedImage, { src: string }>
+
+function Turned({ image, zoom, turn }: { image: Shown; zoom: number; turn: number }) {
   const { src, title, width, height } = image
   const lies = turn % 180 !== 0
   const ratio = lies ? height / width : width / height

@@ -3,7 +3,7 @@ import { classes } from './class-list.ts'
 
 type KbdProps = {
   children: ReactNode
-  /** It stands beside what it does: whoever has a finger only does not need it. */
+  /** A key beside its action: hidden on touch devices. */
   besideText?: boolean
   className?: string
 }

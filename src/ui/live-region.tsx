@@ -1,4 +1,4 @@
-/** What is read out without moving the focus. Mounted once and empty: a region added with its text is not read. */
+/** Text that is read out without moving the focus. Mounted once and empty: a region added with its text is not read. */
 export function LiveRegion({ polite, assertive }: { polite: string; assertive: string }) {
   return (
     <div className="sr-only" data-screen-only="">

@@ -14,7 +14,7 @@ export function markOf(name: string, image: string | null | undefined): Mark {
 export const markLook =
   "before:size-4 before:shrink-0 before:[print-color-adjust:exact] before:rounded-xs before:bg-(image:--mark) before:bg-cover before:bg-center before:text-center before:leading-4 before:font-bold before:text-dim before:content-[attr(data-initial)/'']"
 
-/** Pixels the square takes, with what is between it and the name. */
+/** Width of the square with its gap to the name (pixels). */
 export const markRoom = 24
 
 export function MarkedName({ name, image, children }: { name: string; image: string | null; children: ReactNode }) {

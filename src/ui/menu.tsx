@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { classes } from './class-list.ts'
-import { plainLetters } from './collation.ts'
+import { fold } from '../contract/fold.ts'
 import { Kbd } from './kbd.tsx'
 import type { Point } from './row-clicks.ts'
 
@@ -26,12 +26,12 @@ export type MenuItem = {
   tone?: 'normal' | 'danger'
   /** Why it cannot be done now: the row stays reachable. */
   reason?: string | undefined
-  /** With a reason: it can be chosen nevertheless, and then says what would help. */
+  /** With a reason it can still be chosen, and then offers the command that would help. */
   helps?: boolean
 }
 
 export type MenuProps = {
-  /** First line: what the menu is about, such as `3 tournaments`. */
+  /** First line: the subject of the menu, such as `3 tournaments`. */
   title: string
   /** Groups are set apart by a line. */
   groups: readonly (readonly MenuItem[])[]
@@ -84,12 +84,10 @@ export function Menu({ title, groups, at, onSelect, onClose }: MenuProps) {
   }
 
   function typeAhead(key: string, now: number) {
-    const text = now - typed.current.at < TYPING_PAUSE ? typed.current.text + plainLetters(key) : plainLetters(key)
+    const text = now - typed.current.at < TYPING_PAUSE ? typed.current.text + fold(key) : fold(key)
     typed.current = { text, at: now }
     const start = text.length > 1 ? current : current + 1
-    const hit = items.findIndex((_, step) =>
-      plainLetters(items[(start + step) % items.length]?.label ?? '').startsWith(text),
-    )
+    const hit = items.findIndex((_, step) => fold(items[(start + step) % items.length]?.label ?? '').startsWith(text))
     if (hit >= 0) setCurrent((start + hit) % items.length)
   }
 
@@ -143,7 +141,7 @@ export function Menu({ title, groups, at, onSelect, onClose }: MenuProps) {
         </Fragment>
       ))}
     </div>,
-    // Inside a landmark, so that whoever walks by landmarks comes upon it.
+    // Inside a landmark, so that landmark navigation reaches it.
     document.querySelector('main') ?? document.body,
   )
 }

@@ -12,9 +12,9 @@ type NoticeKind = 'empty' | 'filtered' | 'error' | 'offline' | 'forbidden' | 'no
 
 export type NoticeProps = {
   kind: NoticeKind
-  /** One sentence: what is so. */
+  /** One sentence with the fact. */
   title: ReactNode
-  /** What it means or what helps. */
+  /** An explanation or advice. */
   children?: ReactNode
   /** Buttons: the next step, a retry, a reset of the filters. */
   action?: ReactNode
@@ -42,7 +42,7 @@ const TONE: Record<NoticeKind, string> = {
   'not-found': 'text-dim',
 }
 
-/** What stands where data would: why there is none, and what can be done. */
+/** Shown in place of data: why there is none, and what to do. */
 export function Notice({ kind, title, children, action, reference, compact = false }: NoticeProps) {
   const Icon = ICON[kind]
   return (

@@ -40,7 +40,7 @@ function OptionRow({
   )
 }
 
-/** Those that one key can name. */
+/** Options with a number key. */
 const mostNumbers = 9
 
 type OptionListProps<Value> = {
@@ -50,7 +50,7 @@ type OptionListProps<Value> = {
   onKeyDown?: (event: KeyboardEvent) => void
 }
 
-/** What drops down from a `ListboxButton`. */
+/** The list that drops down from a `ListboxButton`. */
 export function OptionList<Value>(props: OptionListProps<Value>) {
   const { options, isSelected, multiple = false, onKeyDown } = props
   return (

@@ -5,6 +5,7 @@ import {
   type ClipboardEvent,
   type FocusEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   type Ref,
   useEffect,
@@ -17,12 +18,13 @@ import GripVertical from 'lucide-react/icons/grip-vertical'
 import { classes } from './class-list.ts'
 import { MarkedName } from './marked-name.tsx'
 import { clampRow, moveRow, type Order } from './order-rows.ts'
+import type { Point } from './row-clicks.ts'
 import { useDragRow } from './use-drag-row.ts'
 import { ROW_HEIGHT, scrollToRow, useRowWindow } from './use-row-window.ts'
 
 export type OrderListHandle = {
   focus: () => void
-  /** The letters of the page's own commands; what they mean here. */
+  /** Letters of the page's commands and their meaning here. */
   act: (act: 'up' | 'down' | 'pick') => void
 }
 
@@ -42,12 +44,14 @@ export type OrderListProps = {
   spoken: (what: 'picked' | 'moved' | 'dropped' | 'putBack', name: string, place: number | undefined) => string
   /** Whether it was a list that it could take. */
   onPaste?: (text: string) => boolean
-  /** The row one is at, as it changes. */
+  /** Called with the current row when it changes. */
   onAt?: (id: string) => void
   /** It was put down: the place counts all rows, from 1. */
   onDropped?: (id: string, place: number) => void
   /** Enter on a row that is not carried, or a double click. */
   onOpen?: (id: string) => void
+  /** A right click on a row. */
+  onMenu?: (id: string, at: Point) => void
   /** It was asked for: the focus goes there at once. */
   takesFocus?: boolean
   ref?: Ref<OrderListHandle>
@@ -104,9 +108,8 @@ export function OrderList(props: OrderListProps) {
   }
   /** The grip picks up and drops; with something in hand a row is where it goes. */
   const onClick = ({ target }: { target: EventTarget }) => {
-    const clicked = target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset['row'] : undefined
-    if (clicked === undefined || !(target instanceof Element)) return
-    const to = Number(clicked)
+    const to = rowUnder(target)
+    if (to === undefined || !(target instanceof Element)) return
     if (picked && to !== row) carry(picked.id, to)
     else if (target.closest('[data-grip]')) (picked ? drop : () => pick(to))()
     else look(to)
@@ -116,6 +119,14 @@ export function OrderList(props: OrderListProps) {
     onKeyDown,
     onClick,
     onDoubleClick: () => open(row),
+    onContextMenu: (event: MouseEvent) => {
+      const to = rowUnder(event.target)
+      const id = to === undefined ? undefined : order[to]
+      if (!props.onMenu || picked || to === undefined || id == null) return
+      event.preventDefault()
+      look(to)
+      props.onMenu(id, { x: event.clientX, y: event.clientY })
+    },
     onBlur: (event: FocusEvent) => {
       if (!event.currentTarget.contains(event.relatedTarget)) drop()
     },
@@ -168,6 +179,11 @@ export function OrderList(props: OrderListProps) {
       <output className="sr-only">{moves.said}</output>
     </>
   )
+}
+
+function rowUnder(target: EventTarget): number | undefined {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset['row'] : undefined
+  return row === undefined ? undefined : Number(row)
 }
 
 /** The cursor, what is picked up, and what is said of it. `reveal` scrolls to a row. */

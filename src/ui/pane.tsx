@@ -7,7 +7,7 @@ export type PaneProps = Omit<ComponentProps<'section'>, 'title'> & {
   label?: string
   /** After the title, dimmed: a number, a place, a state. */
   count?: ReactNode
-  /** At the end of the border line, where there is room: what one can do without. */
+  /** At the end of the border line, where there is room: dispensable controls. */
   aside?: ReactNode
   /** At the very end of the border line, on narrow screens too: a button. */
   tools?: ReactNode
@@ -22,7 +22,7 @@ export type PaneProps = Omit<ComponentProps<'section'>, 'title'> & {
   keyboardScroll?: boolean
 }
 
-/** A frame with its title in the border. Programs can focus it; the tab key goes to what is inside. */
+/** A frame with its title in the border. Programs can focus it; the tab key goes to its contents. */
 export function Pane({
   title,
   label,

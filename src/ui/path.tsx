@@ -3,7 +3,7 @@ import { classes } from './class-list.ts'
 
 export type PathPart = { text: string; to: string }
 
-/** Where one is, as a path whose every part is a link: `~/tournaments/HK Valorant Open/bracket`. */
+/** The current place as a path of links: `~/tournaments/HK Valorant Open/bracket`. */
 export function Path({
   label,
   home,

@@ -1,7 +1,7 @@
 import { classes } from './class-list.ts'
 
 /**
- * What players wrote: only text, in the direction of its letters, inside its own box. It turns nothing round beside it, and its
+ * Text written by players: plain text, in the direction of its letters, inside its own box. It turns nothing round beside it, and its
  * accents cover no line above or below.
  */
 export function PlayerText({ text, className }: { text: string; className?: string }) {

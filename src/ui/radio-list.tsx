@@ -11,7 +11,7 @@ type RadioListProps<Value> = {
   onValueChange: (value: Value) => void
 }
 
-/** One of a few, each on a line of its own with what it means; arrows walk. */
+/** A few choices, one to a line with a description; arrow keys move. */
 export function RadioList<Value extends string | null>({ name, choices, value, onValueChange }: RadioListProps<Value>) {
   const group = useId()
   const { locked } = useFieldState()

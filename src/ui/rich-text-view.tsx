@@ -1,4 +1,4 @@
-// A rich text as elements. Whatever is in it, it is only ever words, marks and links that leave the page.
+// A rich text as elements: words, marks and external links only.
 type ShownRun = { text: string; bold?: boolean | undefined; italic?: boolean | undefined; link?: string | undefined }
 type ShownBlock =
   | { type: 'paragraph'; text: readonly ShownRun[] }

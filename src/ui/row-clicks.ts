@@ -1,4 +1,4 @@
-// What a click on a row of a table does: it goes there, opens it, selects it, or opens its menu.
+// The effect of a click on a row: go there, open it, select it, or open its menu.
 import type { MouseEvent } from 'react'
 import type { RowId } from './table-column.ts'
 import type { TableModel } from './table-state.ts'
@@ -59,7 +59,7 @@ export function rowClicks<Row, Id extends RowId>(of: Clicked<Row, Id>) {
       const id = idUnder(event)
       if (!onMenu || id === undefined) return
       event.preventDefault()
-      // What the menu is of is seen behind it.
+      // The row of the menu is visible behind it.
       model.setCursor(id)
       onMenu(id, { x: event.clientX, y: event.clientY })
     },

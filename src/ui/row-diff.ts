@@ -11,7 +11,7 @@ export type RowDiff = {
 
 export function diffRows<Row>(before: readonly Row[], after: readonly Row[], getId: (row: Row) => RowId): RowDiff {
   const moved = new Int32Array(before.length).fill(-1)
-  // Nothing is known of any row yet: nothing to forget.
+  // No row is known yet.
   if (before.length === 0) return { moved, fresh: [], inOrder: true }
   const unchanged = new Uint8Array(after.length)
   const fresh: number[] = []

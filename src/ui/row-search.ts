@@ -1,5 +1,5 @@
-// Free-text search over rows: every word must occur somewhere in the row, in any order, whatever its case or diacritics.
-import { plainLetters } from './collation.ts'
+// Free-text search over rows: every word must occur somewhere in the row, in any order, ignoring case and diacritics.
+import { fold, searchWords } from '../contract/fold.ts'
 
 export type RowSearch = {
   /** The candidates that match, in their order. A query that only grew looks through its last result. */
@@ -22,8 +22,9 @@ export function createRowSearch(textAt: (index: number) => string): RowSearch {
 
   return {
     match(query, candidates) {
-      const text = plainLetters(query).trim()
-      const words = [...new Set(text.split(/\s+/))].filter(Boolean).toSorted((a, b) => b.length - a.length)
+      const typed = searchWords(query)
+      const text = typed.join(' ')
+      const words = [...new Set(typed)].toSorted((a, b) => b.length - a.length)
       if (words.length === 0) return candidates
       const narrows = last !== undefined && last.candidates === candidates && text.startsWith(last.text)
       const source = narrows && last ? last.result : candidates
@@ -31,7 +32,7 @@ export function createRowSearch(textAt: (index: number) => string): RowSearch {
       const hays = prepared()
       let n = 0
       for (const index of source) {
-        const hay = (hays[index] ??= plainLetters(textAt(index)))
+        const hay = (hays[index] ??= fold(textAt(index)))
         if (words.every((word) => hay.includes(word))) found[n++] = index
       }
       const result = found.slice(0, n)
@@ -41,7 +42,7 @@ export function createRowSearch(textAt: (index: number) => string): RowSearch {
     warm(budget) {
       const hays = prepared()
       const end = Math.min(count, warmed + budget)
-      for (; warmed < end; warmed++) hays[warmed] ??= plainLetters(textAt(warmed))
+      for (; warmed < end; warmed++) hays[warmed] ??= fold(textAt(warmed))
       return warmed >= count
     },
     update(newCount, moved, fresh) {

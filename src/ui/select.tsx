@@ -1,4 +1,5 @@
 import { Listbox, ListboxButton } from '@headlessui/react'
+import { type KeyboardEvent, useRef } from 'react'
 import type { Choice } from './choice.ts'
 import { useFieldState } from './field-state.ts'
 import { inputLook } from './input-look.ts'
@@ -21,6 +22,7 @@ export type SelectProps<Value> = {
 export function Select<Value>(props: SelectProps<Value>) {
   const { options, value, onValueChange, placeholder = '', label, labelled = false, name } = props
   const { invalid, locked } = useFieldState()
+  const jump = useLetters<Value>()
   const shown = options.find((option) => option.value === value)?.label
   return (
     <Listbox
@@ -32,7 +34,12 @@ export function Select<Value>(props: SelectProps<Value>) {
     >
       <ListboxButton
         aria-label={labelled ? `${label ?? ''}: ${shown ?? placeholder}` : label}
-        onKeyDown={openOnEnter}
+        data-takes-letters=""
+        onKeyDown={(event) => {
+          const next = jump(event, options, value)
+          if (next) onValueChange(next.value)
+          else openOnEnter(event)
+        }}
         className={`${inputLook(invalid, locked)} flex items-center gap-2`}
       >
         {labelled && <span className="text-dim">{label}</span>}
@@ -44,4 +51,27 @@ export function Select<Value>(props: SelectProps<Value>) {
       <OptionList options={options} isSelected={(one) => one === value} />
     </Listbox>
   )
+}
+
+/** chosen: as long as browsers wait for the next letter of a word (milliseconds). */
+const wordPause = 1000
+
+/** Letters on the closed list go to the next option that begins with them, as in the browser's own. */
+function useLetters<Value>() {
+  const typed = useRef({ text: '', at: 0 })
+  return (event: KeyboardEvent, options: readonly Choice<Value>[], value: Value | null): Choice<Value> | undefined => {
+    const { key, ctrlKey, metaKey, altKey, timeStamp } = event
+    const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true'
+    if (isOpen || ctrlKey || metaKey || altKey || key.length !== 1 || key === ' ') return undefined
+    const before = timeStamp - typed.current.at < wordPause ? typed.current.text : ''
+    const text = before === key.toLowerCase() ? before : before + key.toLowerCase()
+    typed.current = { text, at: timeStamp }
+    event.preventDefault()
+    const able = options.filter(({ reason }) => reason === undefined)
+    const here = able.findIndex((one) => one.value === value)
+    // A single letter goes to the next match; a longer text may match the current option.
+    const from = text.length === 1 ? here + 1 : Math.max(here, 0)
+    const inTurn = [...able.slice(from), ...able.slice(0, from)]
+    return inTurn.find(({ label }) => label.toLowerCase().startsWith(text))
+  }
 }

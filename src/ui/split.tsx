@@ -6,7 +6,7 @@ export type SplitProps = {
   main: ReactNode
   side: ReactNode
   sideWidth?: 'narrow' | 'normal' | 'half'
-  /** What stands beside is about the work at the screen: it is not printed. */
+  /** The side pane is for work at the screen: it is not printed. */
   sideOnScreenOnly?: boolean
   className?: string
 }

@@ -5,20 +5,20 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 type ShownStep = {
   id: string
   label: string
-  /** Fields to mend there. */
+  /** The number of fields to fix there. */
   errors?: number
 }
 
 type StepsProps = {
   label: string
-  /** What a step that lies behind is called, for screen readers. */
+  /** The word for a finished step, for screen readers. */
   doneText: string
   items: readonly ShownStep[]
   current: string
   onGo: (id: string) => void
 }
 
-/** The steps of a form in their order: where one is, what lies behind, what is to come. On narrow screens only the name of this one. */
+/** The steps of a form: done, current, to come. On narrow screens only the name of the current one. */
 export function Steps({ label, doneText, items, current, onGo }: StepsProps) {
   const at = items.findIndex(({ id }) => id === current)
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type RowId = string | number
 
-/** What a cell is sorted and searched by. Missing values (`null`) sort last in both directions. */
+/** The value by which a cell is sorted and searched. Missing values (`null`) sort last in both directions. */
 export type CellValue = string | number | null
 
 export type TableColumn<Row> = {
@@ -13,7 +13,7 @@ export type TableColumn<Row> = {
   isTime?: boolean
   /** Drawn instead of the value. Links and buttons inside take `tabIndex={-1}`: the table is one tab stop. */
   render?: (row: Row) => ReactNode
-  /** What is drawn, where it is another text than the value: the room it needs is reckoned from it. */
+  /** The drawn text, where it differs from the value: the width is computed from it. */
   text?: (row: Row) => string
   /** Pixels of what `render` draws beside its text; left out: the dot of a state. */
   beside?: number

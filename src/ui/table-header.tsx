@@ -13,7 +13,7 @@ type TableHeaderProps<Row> = {
   /** No row is shown: there is nothing to select. */
   bare: boolean
   selectAllLabel: string
-  /** What the column of the menus is called; undefined: there is none. */
+  /** Name of the menu column; undefined: there is none. */
   menuLabel: string | undefined
   /** The cell the cursor stands in: -1 the selection box, null none. */
   cell: number | null

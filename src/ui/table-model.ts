@@ -93,18 +93,18 @@ export function createTableModel<Row, Id extends RowId>(options: TableModelOptio
 
     /** Cursor and selection stay with their ids; only rows that are another object are read again. */
     setRows,
-    /** `undefined` outside what is shown. */
+    /** `undefined` outside the shown rows. */
     rowAt: (position: number): Row | undefined => view.rows()[shown()[position] ?? -1],
     row: (id: Id): Row | undefined => view.rows()[indexOf(id)],
     positionOf: (id: Id): number => shown().indexOf(indexOf(id)),
     visibleIds: (): Id[] => Array.from(shown(), idAt),
     visibleRows: (): Row[] => Array.from(shown(), (index) => view.rows()[index] as Row), // within bounds
 
-    /** All rows are here, whichever are looked at. */
+    /** All rows are loaded. */
     look: () => undefined,
 
     columns: view.columns,
-    /** New texts (another language) or other columns: whatever was read from the old ones is dropped. */
+    /** New texts (another language) or other columns: cached values are dropped. */
     setColumns: (columns: readonly TableColumn<Row>[]) => {
       if (columns === view.columns()) return
       view.setColumns(columns)

@@ -69,7 +69,7 @@ function Row<Data>(props: TableRowProps<Data>) {
 // `memo` loses the type parameter; the cast gives it back.
 export const TableRow = memo(Row) as typeof Row
 
-/** In place of a row that is on its way: something to see while one scrolls past. */
+/** A placeholder for a row that is still loading. */
 export function WaitingRow({ id, top, current }: { id: string; top: number; current: boolean }) {
   return (
     <tr
@@ -124,7 +124,7 @@ function Cells<Data>({
 
 const RowCells = memo(Cells) as typeof Cells
 
-/** Part of the one tab stop of the table, which also opens it without loading the page anew. */
+/** Part of the one tab stop of the table, which also opens it without reloading the page. */
 function nameLink(href: string, name: ReactNode) {
   return (
     <a href={href} data-open="" tabIndex={-1} className="underline-offset-2 hover:underline">

@@ -1,4 +1,4 @@
-// What points at rows of a table and selects them: one by one, all that are shown, or a stretch that follows the cursor.
+// Cursor and selection of a table: rows one by one, all shown rows, or a range that follows the cursor.
 import type { createRowSelection } from './row-selection.ts'
 import type { Motion, RowId } from './table-column.ts'
 import type { createTableCursor } from './table-cursor.ts'

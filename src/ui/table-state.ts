@@ -1,4 +1,4 @@
-// What a table asks of whoever holds its rows: all of them in memory, or a window on a list that is somewhere else.
+// The interface between a table and the source of its rows: all in memory, or a window on a remote list.
 import type { ColumnState } from './column-state.ts'
 import type { Motion, RowId, TableColumn, TableSort } from './table-column.ts'
 

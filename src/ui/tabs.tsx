@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { ReactNode } from 'react'
 import { classes } from './class-list.ts'
 import { Kbd } from './kbd.tsx'
+import { seeWhole } from './see-whole.ts'
 import { useRoving } from './use-roving.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -11,7 +12,7 @@ export type TabItem = {
   to: string
   /** Something waits there: shown as a number. */
   count?: number
-  /** Fields to mend there; `errorText` says it in words for screen readers. */
+  /** The number of fields to fix there; `errorText` says it in words for screen readers. */
   errors?: number
   errorText?: string
   keys?: ReactNode
@@ -26,7 +27,12 @@ function intoView(tab: HTMLElement | null): void {
 export function Tabs({ label, items, current }: { label: string; items: readonly TabItem[]; current: string }) {
   const stops = useRoving<HTMLElement>()
   return (
-    <nav {...stops} aria-label={label} className="shrink-0 overflow-x-auto border-b border-line px-3 print:hidden">
+    <nav
+      {...stops}
+      {...seeWhole}
+      aria-label={label}
+      className="sideways shrink-0 border-b border-line px-3 print:hidden"
+    >
       <ul className="flex">
         {items.map((item) => {
           const here = item.id === current

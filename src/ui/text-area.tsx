@@ -14,7 +14,7 @@ export function TextArea({ onValueChange, onChange, className, readOnly, rows = 
       aria-required={required || undefined}
       {...rest}
       rows={rows}
-      // What is as high as its text does not mind its rows.
+      // A field as high as its text ignores `rows`.
       style={{ minHeight: `calc(${rows}lh + 0.625rem)`, ...style }}
       invalid={invalid}
       readOnly={readOnly ?? locked}

@@ -17,12 +17,12 @@ export function Tooltip({ text, children, className = '' }: TooltipProps) {
   useEffect(() => {
     if (!anchor) return undefined
     const hide = () => setAnchor(null)
-    // chosen: Escape takes it away (WCAG 1.4.13) and goes on to what it means otherwise: nobody opened it, so nobody would
-    // press twice for what lies below.
+    // chosen: Escape dismisses it (WCAG 1.4.13) and keeps its usual meaning: the tooltip opened on its own, so a second
+    // press must not be needed.
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') hide()
     }
-    // Whoever presses it knows what it does; why it cannot be pressed stays.
+    // A press dismisses it; the reason why a button is disabled stays.
     const onClick = ({ target }: MouseEvent) => {
       if (target instanceof Element && !target.closest('[aria-disabled=true]')) hide()
     }
@@ -56,7 +56,7 @@ export function Tooltip({ text, children, className = '' }: TooltipProps) {
 const WIDTH = 320
 const EDGE = 8
 
-/** A text over the page, beside what it belongs to. */
+/** A text over the page, beside its element. */
 export function Bubble({ text, anchor }: { text: string; anchor: DOMRect }) {
   const below = anchor.bottom + 80 < window.innerHeight
   const left = Math.max(EDGE, Math.min(anchor.left, window.innerWidth - WIDTH - EDGE))

@@ -1,4 +1,4 @@
-// A list that grows at its end: whenever something comes, its box goes there and whoever wants to know is told.
+// A list that grows at its end: on every addition its box scrolls to the end and the callback runs.
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /** Only the box around the list scrolls: on a narrow screen the page stays where it is. */

@@ -1,4 +1,4 @@
-// A table whose cursor and selection belong to somebody else, who shows the same rows in another way.
+// A table whose cursor and selection belong to another view of the same rows.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createTableModel } from './table-model.ts'
 import type { TableModel } from './table-state.ts'
@@ -10,7 +10,7 @@ export type MirroredTable<Row> = {
   getId: (row: Row) => string
   cursor: string | null
   selected: ReadonlySet<string>
-  /** Cursor and selection among these rows, after somebody changed them in the table. */
+  /** Cursor and selection among these rows, after a change in the table. */
   onChange: (cursor: string | null, selected: readonly string[]) => void
 }
 

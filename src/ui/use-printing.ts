@@ -1,4 +1,4 @@
-// Whether the page is being printed: what is windowed or scaled on the screen has to stand whole on paper.
+// Whether the page is being printed: windowed or scaled parts have to stand whole on paper.
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 

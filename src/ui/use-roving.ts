@@ -17,7 +17,7 @@ export function useRoving<E extends HTMLElement = HTMLDivElement>(direction: 'ro
     if (!box) return undefined
     const settle = () => settleStops(box, current.current)
     settle()
-    // What stands in the row comes and goes with the page, and is shown or hidden by its width.
+    // Controls of the row come and go with the page, and hide on narrow screens.
     const observer = new MutationObserver(settle)
     observer.observe(box, { childList: true, subtree: true, attributeFilter: ['aria-current'] })
     window.addEventListener('resize', settle)

@@ -12,9 +12,9 @@ export const HEADER_HEIGHT = ROW_HEIGHT + 1
 const OVERSCAN = 6
 /** While the box has no height (a hidden tab). */
 const FALLBACK_HEIGHT = 600
-/** Until the height is known: about what a page has above and below its list; the overscan covers the rest. */
+/** Used until the height is known: about the height of a page around its list; the overscan covers the rest. */
 const AROUND = 200
-/** Paper shows at most so many rows; more is a job for the export. */
+/** Printing is limited to this many rows; more is a job for the export. */
 const PRINTED_ROWS = 2000
 
 /** Pixels; browsers make no box much higher than this (Firefox 17.8 million). A longer list scrolls faster than its bar. */

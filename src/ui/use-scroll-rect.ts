@@ -1,10 +1,10 @@
-// Which part of a box that scrolls is in view, in steps, so that what is in it is drawn anew only now and then.
+// The visible part of a scrolling box, in steps, so that its content is redrawn only now and then.
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 export type ScrollRect = { top: number; left: number; width: number; height: number }
 
-/** Pixels between two drawings; as much is drawn around what is in view. */
+/** Pixels between two drawings; the same margin is drawn around the view. */
 const step = 160
 
 export function useScrollRect(box: RefObject<HTMLElement | null>): ScrollRect {
@@ -45,7 +45,7 @@ export function isBeside(rect: ScrollRect, left: number, right: number): boolean
   return right > rect.left - step && left < rect.left + rect.width + 2 * step
 }
 
-/** Scrolls just as far as needed to show what is at the cursor, beside what stays in place at the edges. */
+/** Scrolls just far enough to show the cursor beside sticky edges. */
 export function useInView(
   box: RefObject<HTMLElement | null>,
   area: ScrollRect | undefined,

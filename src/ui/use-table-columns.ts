@@ -1,4 +1,5 @@
-// TanStack Table holds the column model: which columns, in which order, how wide, pinned, sorted. Rows stay in our model.
+// TanStack Table holds the column model: which columns, in which order, how wide, pinned. Rows and their
+// order stay in our model.
 import {
   type ColumnDef,
   type TableOptions,
@@ -6,8 +7,6 @@ import {
   columnPinningFeature,
   columnSizingFeature,
   columnVisibilityFeature,
-  functionalUpdate,
-  rowSortingFeature,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
@@ -15,7 +14,7 @@ import { useMemo } from 'react'
 import { classes } from './class-list.ts'
 import { columnNeeds } from './column-needs.ts'
 import { MIN_COLUMN_WIDTH } from './column-state.ts'
-import type { RowId, TableColumn } from './table-column.ts'
+import type { RowId, TableColumn, TableSort } from './table-column.ts'
 import type { TableModel, TableSnapshot } from './table-state.ts'
 
 export type PlacedColumn<Row> = {
@@ -52,7 +51,6 @@ const features = tableFeatures({
   columnOrderingFeature,
   columnSizingFeature,
   columnPinningFeature,
-  rowSortingFeature,
 })
 
 const NO_ROWS: NoRow[] = []
@@ -71,15 +69,12 @@ export function useTableColumns<Row, Id extends RowId>(
         accessorFn: () => null,
         size: spec.width ?? spec.minWidth ?? DEFAULT_WIDTH,
         minSize: MIN_COLUMN_WIDTH,
-        enableSorting: spec.sortable !== false,
-        sortDescFirst: false,
       })),
     [specs],
   )
   // One object until something in it changes: TanStack Table gives out a new table for every new options object.
-  const options = useMemo<TableOptions<typeof features, NoRow>>(() => {
-    const sorting = sort ? [{ id: sort.column, desc: sort.desc }] : []
-    return {
+  const options = useMemo<TableOptions<typeof features, NoRow>>(
+    () => ({
       features,
       columns: definitions,
       data: NO_ROWS,
@@ -88,15 +83,10 @@ export function useTableColumns<Row, Id extends RowId>(
         columnVisibility: Object.fromEntries(columnState.hidden.map((id) => [id, false])),
         columnSizing: columnState.widths,
         columnPinning: { start: [...columnState.pinned], end: [] },
-        sorting,
       },
-      manualSorting: true,
-      onSortingChange: (updater) => {
-        const [next] = functionalUpdate(updater, sorting)
-        model.setSort(next ? { column: next.id, desc: next.desc } : null)
-      },
-    }
-  }, [definitions, columnState, sort, model])
+    }),
+    [definitions, columnState],
+  )
   const table = useTable(options)
   // Not with every result: columns that move about while one reads are worse than a cut text.
   const { needs, known } = useMemo(
@@ -108,7 +98,7 @@ export function useTableColumns<Row, Id extends RowId>(
     const byId = new Map(specs.map((spec) => [spec.id, spec]))
     const start = selectable ? SELECT_WIDTH : 0
     const visible = table.getVisibleLeafColumns()
-    // What was meant for a column is too much where its texts are short; without rows nobody knows.
+    // The width given for a column is too large where its texts are short; without rows that is unknown.
     const isFixed = (column: (typeof visible)[number]) =>
       column.getIsPinned() === 'start' || columnState.widths[column.id] !== undefined
     const sizeOf = (column: (typeof visible)[number]) => {
@@ -124,15 +114,15 @@ export function useTableColumns<Row, Id extends RowId>(
       const fixed = isFixed(column)
       const need = Math.max(size, needs.get(spec.id) ?? 0)
       const wish = Math.max(size, Math.min(need, NAME_WIDTH))
-      // Of what the others leave of the table when they have their least.
+      // The share of the width left by the other columns' minimum.
       const least =
         spec.rowHeader && wish > size ? `clamp(${size}px, 100% - ${minWidth - size}px, ${wish}px)` : `${size}px`
       const shares = !fixed && spec.width === undefined
       return [
         {
           spec,
-          sortable: column.getCanSort(),
-          // What is left when every text has its room goes to those that share it, as a track of its own within their cells.
+          sortable: spec.sortable !== false,
+          // Space left over when every text fits goes to the flexible columns, as a track of its own within their cells.
           track: fixed ? `${size}px` : `minmax(${least}, ${need}px)${shares ? ` minmax(0, ${spec.flex ?? 1}fr)` : ''}`,
           stickAt: pinned ? start + column.getStart('start') : undefined,
           className: classes(
@@ -153,7 +143,13 @@ export function useTableColumns<Row, Id extends RowId>(
       columns,
       tracks: tracks.join(' '),
       minWidth,
-      toggleSort: (id) => table.getColumn(id)?.toggleSorting(),
+      toggleSort: (id) => model.setSort(nextSort(sort, id)),
     }
-  }, [table, specs, columnState, selectable, menus, needs, known])
+  }, [table, model, sort, specs, columnState, selectable, menus, needs, known])
+}
+
+/** Upwards, then downwards, then as the rows came. */
+function nextSort(sort: TableSort | null, column: string): TableSort | null {
+  if (sort?.column !== column) return { column, desc: false }
+  return sort.desc ? null : { column, desc: true }
 }

@@ -13,7 +13,7 @@ export type VirtualListProps<Item> = {
   className?: string
 }
 
-/** What scrolls without controls inside has to hold a tab stop; the pane around it is the region. */
+/** A scrolling box without controls inside needs a tab stop; the pane around it is the region. */
 const scrollable = { tabIndex: 0 }
 
 /** Pixels before an entry was measured. */

@@ -25,7 +25,7 @@ type WindowModelOptions<Row> = {
 export const EVERY_ROW = '@all'
 
 export type WindowModel<Row> = TableModel<Row, string> & {
-  /** Another filter, search or order: who was selected by id stays so, "everything" meant the old list. */
+  /** Another filter, search or order: rows selected by id stay selected, "everything" meant the old list. */
   setSource: (source: RowSource<Row>) => void
   /** While everything is selected: the ids that are not. */
   leftOut: () => ReadonlySet<string>
@@ -128,7 +128,7 @@ export function createWindowModel<Row>(options: WindowModelOptions<Row>): Window
     marked = new Set()
   }
 
-  /** Of everything those in view, to show what is possible. */
+  /** For "all rows": the rows in view, for checking commands. */
   function sample(): string[] {
     const ids = Array.from({ length: view.end - view.start }, (_, index) => idAt(view.start + index))
     return ids.filter((id) => id !== null && isSelected(id)).filter((id) => id !== null)
@@ -226,5 +226,7 @@ export function createWindowModel<Row>(options: WindowModelOptions<Row>): Window
   }
 }
 
-/** So many rows around the cursor a row is looked for: more than a screen, and than two pages of a list. */
+/**
+ * The distance from the cursor within which a row is searched for: more than a screen, and than two pages of a list.
+ */
 const NEAR = 500

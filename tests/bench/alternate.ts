@@ -12,6 +12,8 @@ export type Bench = {
   rounds: number
   /** Sizes asked for on the command line. */
   sizes: readonly number[] | undefined
+  /** Only to see that each part starts, draws and has its figures: few records, few requests; the figures mean nothing. */
+  brief: boolean
 }
 
 export type Failed = { failure: string }

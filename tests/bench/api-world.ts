@@ -15,12 +15,15 @@ import { bases } from '../../src/platform/api.ts'
 import { apiScope, mountPath } from '../../src/platform/identity/settings.ts'
 import { openCluster } from '../../src/platform/store/cluster.ts'
 import { fillAuditLog } from '../support/audit-log.ts'
-import { projectFolder, runPlatform } from '../support/running-platform.ts'
+import { fillMembers } from '../support/many-members.ts'
+import { projectFolder, runPlatform, type RunningPlatform } from '../support/running-platform.ts'
 import { withoutIndexes } from '../support/without-indexes.ts'
 import { ask } from './api-load.ts'
 
 export type ApiWorld = {
   origin: string
+  /** Of a second process on the same database, started when it is asked for. */
+  otherOrigin(): Promise<string>
   databaseUrl: string
   token: string
   bare: string
@@ -34,6 +37,8 @@ export type ApiWorld = {
   fillTo(tournaments: number): Promise<void>
   /** As many entries of the audit log as that, besides what the acts of this world left. */
   logTo(entries: number): Promise<void>
+  /** Members at a hundred home shops. */
+  membersTo(count: number): Promise<void>
   remove(): Promise<void>
 }
 
@@ -45,6 +50,7 @@ export async function openWorld(): Promise<ApiWorld> {
   const platform = await runPlatform({
     environment: { DATABASE_URL: databaseUrl, ARENA_CLIENT_ID: account.id, ARENA_CLIENT_SECRET: account.secret },
   })
+  let other: RunningPlatform | undefined
   const bare = await startBare(databaseUrl)
   const token = await tokenOf(platform.url, account)
 
@@ -78,6 +84,10 @@ export async function openWorld(): Promise<ApiWorld> {
 
   return {
     origin: platform.url,
+    async otherOrigin() {
+      other ??= await runPlatform({ environment: { DATABASE_URL: databaseUrl, ARENA_ORIGIN: platform.url } })
+      return other.url
+    },
     databaseUrl,
     token,
     bare: bare.url,
@@ -111,9 +121,19 @@ export async function openWorld(): Promise<ApiWorld> {
         await client.end()
       }
     },
-    logTo: (entries) => fillAuditLog(databaseUrl, entries),
+    logTo: async (entries) => void (await fillAuditLog(databaseUrl, entries)),
+    async membersTo(count) {
+      const pool = new pg.Pool({ connectionString: databaseUrl })
+      try {
+        await fillMembers(pool, count)
+        await pool.query('vacuum analyze members')
+      } finally {
+        await pool.end()
+      }
+    },
     async remove() {
       bare.process.kill()
+      await other?.remove()
       await platform.remove()
       await cluster.stop()
       rmSync(folder, { recursive: true, force: true })

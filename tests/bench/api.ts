@@ -5,27 +5,28 @@ import { ask, timed, type Answered, type Times } from './api-load.ts'
 import { openWorld, pathOf, type ApiWorld } from './api-world.ts'
 import { type Line, median } from './goals.ts'
 
-/** Requests of one measured run; with the rounds a few thousand each. */
-const requests = 320
+/** Requests of one measured run, with the rounds a few thousand each; and the teams of a large stage. */
+type Much = { rounds: number; requests: number; teams: number }
 /** chosen: as many as write at once at the end of a round of a large cup. */
 const writers = 16
 
 type Stage = Awaited<ReturnType<ApiWorld['stageOf']>>
 
-export async function api({ rounds, sizes = [10_000, 1_000_000] }: Bench): Promise<Line[]> {
-  return [...(await underLoad(rounds)), ...(await lists(rounds, sizes))]
+export async function api({ rounds, brief, sizes = brief ? [50, 100] : [10_000, 1_000_000] }: Bench): Promise<Line[]> {
+  const much: Much = { rounds, ...(brief ? { requests: 16, teams: 128 } : { requests: 320, teams: 4096 }) }
+  return [...(await underLoad(much)), ...(await lists(much, sizes))]
 }
 
-async function underLoad(rounds: number): Promise<Line[]> {
+async function underLoad(much: Much): Promise<Line[]> {
   const world = await openWorld()
   try {
     const resident = world.residentNow()
-    const [small, large] = [await world.stageOf(64), await world.stageOf(4096)]
+    const [small, large] = [await world.stageOf(64), await world.stageOf(much.teams)]
     return [
       ...(resident === undefined ? [] : [atRest(resident)]),
-      ...(await besideBare(world, small, rounds)),
-      ...(await asItGrows(world, { small, large }, rounds)),
-      ...(await unchanged(world, large, rounds)),
+      ...(await besideBare(world, small, much)),
+      ...(await asItGrows(world, { small, large }, much)),
+      ...(await unchanged(world, large, much)),
     ]
   } finally {
     await world.remove()
@@ -37,11 +38,11 @@ function atRest(resident: number): Line {
 }
 
 /** N1: throughput of 60 % is 1/0.6 of the time a request takes. */
-async function besideBare(world: ApiWorld, stage: Stage, rounds: number): Promise<Line[]> {
+async function besideBare(world: ApiWorld, stage: Stage, { rounds, requests }: Much): Promise<Line[]> {
   const list = pathOf('listTournaments')
   const works = {
     'a list': (origin: string) => () => ask(origin, world.token, { path: `${list}?pageSize=50` }),
-    'a result': (origin: string) => scoring(world, origin, stage),
+    'a result': (origin: string) => scoring(world, [origin], stage),
   }
   const lines: Line[] = []
   for (const [what, work] of Object.entries(works)) {
@@ -68,22 +69,30 @@ async function besideBare(world: ApiWorld, stage: Stage, rounds: number): Promis
 }
 
 /** What a result costs in a stage of 4,096 teams, beside one of 64: alone, and with so many writers at once. */
-async function asItGrows(world: ApiWorld, stages: { small: Stage; large: Stage }, rounds: number): Promise<Line[]> {
+async function asItGrows(
+  world: ApiWorld,
+  stages: { small: Stage; large: Stage },
+  { rounds, requests, teams }: Much,
+): Promise<Line[]> {
   const lines: Line[] = []
-  for (const [what, atOnce, atMost] of [
-    ['a result', 1, 1.5],
-    [`${writers} writers on one stage, time for each result`, writers, 1 / 0.6],
+  const one = [world.origin]
+  const two = [world.origin, await world.otherOrigin()]
+  for (const [what, origins, atOnce, atMost] of [
+    ['a result', one, 1, 1.5],
+    ['a result, two processes in turn', two, 1, 1.5],
+    [`${writers} writers on one stage, time for each result`, one, writers, 1 / 0.6],
+    [`${writers} writers on two processes, time for each result`, two, writers, 1 / 0.6],
   ] as const) {
     const records = new Records<'small' | 'large', Times>()
     const count = atOnce === 1 ? requests / 4 : requests
     await alternate(records, { size: what, rounds, subjects: ['small', 'large'] }, (subject) =>
-      timed({ count, atOnce }, scoring(world, world.origin, stages[subject]), 200),
+      timed({ count, atOnce }, scoring(world, origins, stages[subject]), 200),
     )
     records.keep(`api ${what}`)
     lines.push({
       row: 'N6',
       what,
-      size: 4096,
+      size: teams,
       unit: 'ms',
       ours: median(records.of('large', what).map(({ each }) => each)),
       peer: { name: '64 teams', value: median(records.of('small', what).map(({ each }) => each)) },
@@ -93,7 +102,7 @@ async function asItGrows(world: ApiWorld, stages: { small: Stage; large: Stage }
   return lines
 }
 
-async function unchanged(world: ApiWorld, { id }: Stage, rounds: number): Promise<Line[]> {
+async function unchanged(world: ApiWorld, { id }: Stage, { rounds, requests, teams }: Much): Promise<Line[]> {
   const path = pathOf('getStage', { id })
   const { headers } = await ask(world.origin, world.token, { path })
   const tag = String(headers['etag'])
@@ -111,7 +120,7 @@ async function unchanged(world: ApiWorld, { id }: Stage, rounds: number): Promis
   const timeOf = (subject: 'stage' | 'healthz') => median(records.of(subject, 'unchanged').map(({ p50 }) => p50))
   const peer = { name: 'healthz', value: timeOf('healthz') }
   return [
-    { row: 'N6', what: 'a stage again, unchanged', size: 4096, unit: 'ms', ours: timeOf('stage'), peer, atMost: 2 },
+    { row: 'N6', what: 'a stage again, unchanged', size: teams, unit: 'ms', ours: timeOf('stage'), peer, atMost: 2 },
   ]
 }
 
@@ -143,17 +152,30 @@ const longLists: Record<string, LongList> = {
       'searched, many fit': () => '&search=update-score',
     },
   },
+  members: {
+    path: pathOf('listMembers'),
+    fill: (world, size) => world.membersTo(size),
+    pages: {
+      'first page': () => '',
+      'last page': () => '&page=-1',
+      'a page in the middle': (size) => `&page=${Math.round(size / 100)}`,
+      'a page in the middle, by points': (size) => `&page=${Math.round(size / 100)}&sort=-loyaltyPoints`,
+      'of a home shop': () => '&homeShop=shop7',
+      searched: () => '&search=otter%209999',
+      'searched in Chinese': () => `&search=${encodeURIComponent('王志明9998')}`,
+    },
+  },
 }
 
 /** A platform for each size, so that all sizes have their turn in every round. */
-async function lists(rounds: number, sizes: readonly number[]): Promise<Line[]> {
+async function lists(much: Much, sizes: readonly number[]): Promise<Line[]> {
   const worlds = new Map<number, ApiWorld>()
   try {
     for (const size of sizes.toSorted((a, b) => a - b)) worlds.set(size, await openWorld())
     const lines: Line[] = []
     for (const [name, list] of Object.entries(longLists)) {
       for (const [size, world] of worlds) await list.fill(world, size)
-      lines.push(...(await pagesOf(name, list, worlds, rounds)))
+      lines.push(...(await pagesOf(name, list, worlds, much)))
     }
     return lines
   } finally {
@@ -165,7 +187,7 @@ async function pagesOf(
   name: string,
   { path, pages }: LongList,
   worlds: ReadonlyMap<number, ApiWorld>,
-  rounds: number,
+  { rounds, requests }: Much,
 ): Promise<Line[]> {
   const records = new Records<string, Times>()
   const subjects = [...worlds.keys()].map(String)
@@ -196,8 +218,9 @@ async function pagesOf(
   )
 }
 
-/** Each writer corrects the result of a match of its own, so that every write does the same work. */
-function scoring({ token }: ApiWorld, origin: string, { id, first }: Stage) {
+/** Each writer corrects the result of a match of its own, so that every write does the same work; the processes take turns. */
+function scoring({ token }: ApiWorld, origins: readonly string[], { id, first }: Stage) {
+  let asked = 0
   return (worker: number, turn: number): Promise<Answered> => {
     const match = first[worker]
     const scores = match?.teams.map((team, slot) => ({
@@ -206,6 +229,7 @@ function scoring({ token }: ApiWorld, origin: string, { id, first }: Stage) {
       result: slot === 0 ? 'Win' : 'Lose',
     }))
     const path = pathOf('updateScore', { id, matchId: match?.bracketMatchId })
+    const origin = origins[asked++ % origins.length] ?? ''
     return ask(origin, token, { method: 'POST', path, body: { scores } })
   }
 }

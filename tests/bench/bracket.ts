@@ -25,7 +25,7 @@ const zooms = [1.3, 1.15, 1, 0.9, 0.75, 0.6, 0.5, 0.4, 0.25]
 
 export async function brackets(bench: Bench): Promise<Line[]> {
   const records = new Records<Subject, BracketRecord>()
-  const sizes = bench.sizes ?? [small, middle, large]
+  const sizes = bench.sizes ?? (bench.brief ? [small] : [small, middle, large])
   const url: Record<Subject, string | undefined> = {
     ours: 'bracket-ours/',
     'brackets-viewer': peerPage(bench.peers, 'bracket', 'viewer'),

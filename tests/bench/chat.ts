@@ -13,7 +13,7 @@ const perSecond = 4
 const seconds = 60
 const elsewhere = 50
 
-export async function chats({ rounds, sizes = [rooms] }: Bench): Promise<Line[]> {
+export async function chats({ rounds, brief, sizes = brief ? [3] : [rooms] }: Bench): Promise<Line[]> {
   const records = new Records<'ours', Heard>()
   const world = await openWorld()
   const store = connect(world.databaseUrl, { max: 1 })
@@ -25,7 +25,12 @@ export async function chats({ rounds, sizes = [rooms] }: Bench): Promise<Line[]>
         const release = await holdTournament(store, night.tournamentId)
         const given = { origin: world.origin, speaker: world.token, listener: world.token, rooms: night.rooms }
         try {
-          const heard = await talk({ ...given, messages: perSecond * seconds, perSecond, elsewhere })
+          const heard = await talk({
+            ...given,
+            messages: perSecond * (brief ? 2 : seconds),
+            perSecond,
+            elsewhere: brief ? 3 : elsewhere,
+          })
           records.add('ours', size, heard)
         } finally {
           await release()

@@ -8,6 +8,7 @@ import { gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig } from 'vite'
+import { messages } from '../../vite.config.ts'
 
 /** What is ours, and what packages we depend on are like when used as documented. */
 const ownPages = {
@@ -71,7 +72,7 @@ async function buildPage(name: OwnPage, outDir: string): Promise<void> {
     ...common,
     root: source,
     base: './',
-    plugins: [react(), tailwindcss()],
+    plugins: [react(), tailwindcss(), messages],
     build: { outDir, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 2000 },
   })
   rmSync(source, { recursive: true, force: true })

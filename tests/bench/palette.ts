@@ -33,7 +33,7 @@ export async function palettes(bench: Bench): Promise<Line[]> {
     floor: 'palette-floor/',
   }
   const subjects = (Object.keys(url) as Subject[]).filter((subject) => url[subject] !== undefined)
-  const sizes = bench.sizes ?? [few, many]
+  const sizes = bench.sizes ?? (bench.brief ? [few] : [few, many])
   for (const size of sizes) {
     await alternate(records, { size, rounds: bench.rounds, subjects }, (subject) =>
       withPage(bench, `${url[subject] ?? ''}?n=${size}`, (opened) => runPalette(opened, subject, size)),

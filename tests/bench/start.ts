@@ -1,9 +1,8 @@
 // N4: how long `npm start` takes, first in a copy of the repository that was never built, then again.
-import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { copyRepository } from '../support/repository-copy.ts'
 import type * as support from '../support/running-platform.ts'
 import { alternate, type Bench, Records } from './alternate.ts'
 import { projectFolder } from './bundle.ts'
@@ -30,9 +29,9 @@ export async function starts({ rounds }: Bench): Promise<Line[]> {
 }
 
 async function startTwice(): Promise<StartRecord> {
-  const copy = mkdtempSync(join(tmpdir(), 'arena-bench-start-'))
+  const copy = copyRepository()
   try {
-    copyRepository(copy)
+    symlinkSync(join(projectFolder, 'node_modules'), join(copy, 'node_modules'), 'junction')
     const program = pathToFileURL(join(copy, 'tests/support/running-platform.ts')).href
     const { runPlatform } = (await import(program)) as typeof support // a copy of that very file
     const platform = await runPlatform()
@@ -44,19 +43,4 @@ async function startTwice(): Promise<StartRecord> {
   } finally {
     rmSync(copy, { recursive: true, force: true })
   }
-}
-
-/** As git would hand it out, with the installed packages: nothing built, no data. */
-function copyRepository(to: string): void {
-  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: projectFolder,
-    encoding: 'utf8',
-  })
-  for (const file of files.split('\0').filter(isSource)) cpSync(join(projectFolder, file), join(to, file))
-  symlinkSync(join(projectFolder, 'node_modules'), join(to, 'node_modules'), 'junction')
-}
-
-/** Git knows files that were just deleted, and takes a link to the packages for a file. */
-function isSource(file: string): boolean {
-  return file !== '' && file !== 'node_modules' && existsSync(join(projectFolder, file))
 }

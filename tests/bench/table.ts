@@ -26,7 +26,7 @@ const queries = ['n', 'ne', 'neo']
 
 export async function tables(bench: Bench): Promise<Line[]> {
   const records = new Records<Subject, TableRecord>()
-  const sizes = bench.sizes ?? [small, middle, large]
+  const sizes = bench.sizes ?? (bench.brief ? [small] : [small, middle, large])
   const url: Record<Subject, string | undefined> = {
     ours: 'table-ours/',
     tanstack: 'table-tanstack/',

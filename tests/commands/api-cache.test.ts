@@ -35,7 +35,7 @@ test('a change makes stale what reads its topic, and nothing else', async () => 
     await cache.read(endpoints.listStages, ofFirst)
   }
   await readBoth()
-  cache.invalidate({ topics: ['stages'] })
+  cache.follow({ topics: ['stage'], about: [] })
   await readBoth()
   expect(server.calls.map((call) => call.split('/').at(-1))).toEqual(['settings', 'stages', 'stages'])
 })
@@ -45,7 +45,7 @@ test('a read that a change overtook is made again before anybody sees it', async
   await using server = await rawServer((_, response) => {
     const n = ++answers
     // The change happens while the first answer is on its way.
-    if (n === 1) cache.invalidate({ topics: ['settings'] })
+    if (n === 1) cache.follow({ topics: ['settings'], about: [] })
     ok(response, { games: [`answer ${n}`], regions: [] })
   })
   const cache = createCache(server.client)
@@ -57,7 +57,7 @@ test('who knows of a change never gets an answer from before it, however many ch
   let after: Promise<unknown> | undefined
   await using server = await rawServer((_, response) => {
     const n = ++answers
-    if (n <= 3) cache.invalidate({ topics: ['settings'] })
+    if (n <= 3) cache.follow({ topics: ['settings'], about: [] })
     if (n === 3) after = cache.read(endpoints.getSettings)
     ok(response, { games: [`answer ${n}`], regions: [] })
   })
@@ -80,7 +80,7 @@ test('a reader gets what is new although the screen that had asked for it is gon
   })
   const cache = createCache(server.client)
   await cache.read(endpoints.getSettings)
-  cache.invalidate({ topics: ['settings'] })
+  cache.follow({ topics: ['settings'], about: [] })
   const leave = new QueryObserver(cache.queries, queryOf(endpoints.getSettings)).subscribe(() => undefined)
   await asked
   const reading = cache.read(endpoints.getSettings)
@@ -101,7 +101,7 @@ test('what is on screen is fetched again, once for changes that come together', 
     })
   })
   await screen.refetch()
-  for (let change = 0; change < 20; change++) cache.invalidate({ topics: ['settings'] })
+  for (let change = 0; change < 20; change++) cache.follow({ topics: ['settings'], about: [] })
   await twice
   expect(seen).toEqual([
     { games: ['1'], regions: [] },

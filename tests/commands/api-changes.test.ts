@@ -6,9 +6,10 @@ import { createCache, queryOf } from '../../src/api/cache.ts'
 import type { Client } from '../../src/api/client.ts'
 import { createAncestry } from '../../src/api/reads.ts'
 import { withChange } from '../../src/api/rows.ts'
-import { type Change, type Ref, RoomLines, StageRows } from '../../src/contract/change.ts'
+import { type Change, type ChangedRow, Difference, type Ref } from '../../src/contract/change.ts'
 import type { Topic } from '../../src/contract/views.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
+import type { BracketMatch } from '../../src/contract/bracket.ts'
 import { Stage } from '../../src/contract/stage.ts'
 import { aBracket, aMatch, aStage } from '../support/builders.ts'
 import { aRoom } from '../support/room-builders.ts'
@@ -30,12 +31,17 @@ const stageOfList = v.parse(Stage, kept)
 
 /** The match B is over, and the division has another version. */
 function aResult(revision: number): Change {
-  const rows = v.parse(StageRows, {
-    stage: { ...kept, completedCount: revision },
-    brackets: kept.brackets.map((bracket) => ({ ...bracket, version: revision })),
-    matches: [aMatch({ bracketMatchId: 'B', state: 'Completed', checkInDuration: revision })],
-  })
-  return { topics: ['brackets', 'stages', 'matches'], about, revision, rows }
+  const matches = [aMatch({ bracketMatchId: 'B', state: 'Completed', checkInDuration: revision })]
+  return { topics: ['stage'], about, revision, rows: rowsWith(revision, matches) }
+}
+
+function rowsWith(revision: number, matches: readonly BracketMatch[]): ChangedRow[] {
+  const brackets = kept.brackets.map((bracket) => ({ ...bracket, version: revision }))
+  const line = v.parse(Stage, { ...kept, completedCount: revision })
+  return [
+    { kind: 'difference', id: '7', version: revision, row: v.parse(Difference, { brackets, matches }) },
+    { kind: 'stage', id: '7', version: 1, row: line },
+  ]
 }
 
 /** As it is while changes are told. */
@@ -56,28 +62,28 @@ describe('a change concerns a read when a topic and the thing meet', () => {
   const stage = (id: string): Ref => ({ kind: 'stage', id })
   const tournament = (id: string): Ref => ({ kind: 'tournament', id })
   const cases: [string, Ref | undefined, Ref[], Topic[], boolean][] = [
-    ['the thing itself', stage('7'), about, ['brackets'], true],
-    ['what the thing is part of', stage('7'), [tournament('41')], ['brackets'], true],
-    ['a part of the thing', tournament('41'), about, ['brackets'], true],
-    ['nothing in particular', undefined, about, ['brackets'], true],
-    ['something nobody names', stage('7'), [], ['brackets'], true],
+    ['the thing itself', stage('7'), about, ['stage'], true],
+    ['what the thing is part of', stage('7'), [tournament('41')], ['stage'], true],
+    ['a part of the thing', tournament('41'), about, ['stage'], true],
+    ['nothing in particular', undefined, about, ['stage'], true],
+    ['something nobody names', stage('7'), [], ['stage'], true],
     [
       'a neighbour that says it is about both',
       stage('7'),
       [{ kind: 'team', id: '3' }, tournament('41')],
-      ['brackets'],
+      ['stage'],
       true,
     ],
-    ['another stage of the same tournament', stage('8'), about, ['brackets'], false],
-    ['another tournament', stage('7'), [tournament('42')], ['brackets'], false],
-    ['another tournament, read itself', tournament('42'), about, ['brackets'], false],
-    ['another topic', stage('7'), about, ['teams'], false],
-    ['a stage of which nobody knows yet where it belongs', stage('9'), [tournament('41')], ['brackets'], true],
+    ['another stage of the same tournament', stage('8'), about, ['stage'], false],
+    ['another tournament', stage('7'), [tournament('42')], ['stage'], false],
+    ['another tournament, read itself', tournament('42'), about, ['stage'], false],
+    ['another topic', stage('7'), about, ['team'], false],
+    ['a stage of which nobody knows yet where it belongs', stage('9'), [tournament('41')], ['stage'], true],
   ]
   test.each(cases)('%s', (_what, thing, changed, topics, meets) => {
     const ancestry = createAncestry()
     for (const id of ['7', '8']) ancestry.learn(stage(id), { id, tournamentId: '41' })
-    expect(ancestry.meets({ topics: ['brackets', 'stages'], thing }, { topics, about: changed })).toBe(meets)
+    expect(ancestry.meets({ topics: ['stage'], thing }, { topics, about: changed })).toBe(meets)
   })
 })
 
@@ -103,15 +109,12 @@ test('a result is put into what is kept: no request, and only its match is anoth
 test.each([
   ['one in between is missing', aResult(6)],
   ['it brings no rows', { ...aResult(5), rows: undefined }],
-  [
-    'it names a match that is not there',
-    { ...aResult(5), rows: { ...aResult(5).rows, matches: [aMatch({ bracketMatchId: 'C' })] } },
-  ],
+  ['it names a match that is not there', { ...aResult(5), rows: rowsWith(5, [aMatch({ bracketMatchId: 'C' })]) }],
 ])('a change that cannot be put into what is kept is asked for: %s', async (_why, change) => {
   const { server, cache } = await stageServer()
   await using _ = server
   await cache.read(endpoints.getStage, here)
-  cache.follow(change as Change) // each is a result with one thing wrong
+  cache.follow(change)
   await cache.read(endpoints.getStage, here)
   expect(server.calls).toHaveLength(2)
 })
@@ -132,7 +135,7 @@ test('what is stale for another reason is asked for, whatever rows come after it
   const { server, cache } = await stageServer()
   await using _ = server
   await cache.read(endpoints.getStage, here)
-  cache.follow({ topics: ['standings'], about: about.slice(1) })
+  cache.follow({ topics: ['stage'], about: about.slice(1) })
   cache.follow(aResult(5))
   await cache.read(endpoints.getStage, here)
   expect(server.calls).toHaveLength(2)
@@ -197,9 +200,9 @@ test('what the platform says is unchanged is not sent again, and nothing is draw
 test('what is said in a room is put at the end of its history, once, and nowhere else', async () => {
   const message = (id: string) => ({ id, by: 'Kit', role: 'admin', tournamentTeamId: null, text: `No ${id}`, time: 1 })
   const said = (id: string, room = '34'): Change => ({
-    topics: ['chat'],
+    topics: ['message'],
     about: [{ kind: 'room', id: room }, ...about.slice(1)],
-    message: message(id) as NonNullable<Change['message']>,
+    rows: [{ kind: 'message', id, version: 0, row: message(id) }],
   })
   await using server = await rawServer((request, response) =>
     ok(response, { messages: [message('1')], earlier: false, later: request.url?.includes('before') === true }),
@@ -217,53 +220,28 @@ test('what is said in a room is put at the end of its history, once, and nowhere
   expect(server.calls).toHaveLength(2)
 })
 
-test('a call for help is on Home and in the list of rooms before either is asked for again, and leaves them so', async () => {
+test('a room that changes is put into the lists that show it, with what depends on the reader as it was', async () => {
   const { games: _games, venues: _venues, ...room } = aRoom({ matchId: '34', needs: [] })
   const listed = { ...room, gameState: null, schedule: null, checkInStartTime: null, venue: 'North', mine: true }
-  const none = { matches: [listed, { ...listed, matchId: '35' }], rowCount: 2, pageCount: 1, rows: [] }
-  await using server = await rawServer((_, response) => ok(response, none))
+  const answer = { matches: [listed, { ...listed, matchId: '35' }], rowCount: 2, pageCount: 1 }
+  await using server = await rawServer((_, response) => ok(response, answer))
   const cache = liveCache(server.client)
   await cache.read(endpoints.listMatchRooms)
-  await cache.read(endpoints.listAssistanceRequests)
-  const asked = {
-    matchId: '34',
-    name: room.name,
-    tournamentId: '41',
-    tournamentName: 'Cup',
-    team: null,
-    text: 'No sound',
-  }
-  const told = (assistance: boolean): Change => ({
-    topics: ['rooms', 'dashboard'],
+  const told = (needs: string[], version: number): Change => ({
+    topics: ['room'],
     about: [{ kind: 'room', id: '34' }, ...about.slice(1)],
-    lines: {
-      room: v.parse(RoomLines.entries.room, { ...room, ...listed, needs: assistance ? ['assistance'] : [] }),
-      assistance: assistance ? { ...asked, since: 1, claimedBy: null } : null,
-      pending: [],
-    },
+    rows: [{ kind: 'room', id: '34', version, row: { matchId: '34', needs, updateTime: version } }],
   })
-  const seen = () => [
-    cache.peek(endpoints.listMatchRooms)?.matches.map(({ needs, venue }) => [needs.join(), venue]),
-    cache.peek(endpoints.listAssistanceRequests)?.rows.map(({ text }) => text),
-  ]
-  cache.follow(told(true))
-  expect(seen()).toEqual([
-    [
-      ['assistance', 'North'],
-      ['', 'North'],
-    ],
-    ['No sound'],
-  ])
-  cache.follow(told(false))
-  expect(seen()).toEqual([
-    [
-      ['', 'North'],
-      ['', 'North'],
-    ],
-    [],
-  ])
-  expect(server.calls).toHaveLength(2)
+  const seen = () => cache.peek(endpoints.listMatchRooms)?.matches.map(({ needs, venue }) => [needs.join(), venue])
+  const other = ['', 'North']
+  cache.follow(told(['assistance'], 2_000_000_000))
+  expect(seen()).toEqual([['assistance', 'North'], other])
+  cache.follow(told([], 1_999_999_999))
+  expect(seen()).toEqual([['assistance', 'North'], other])
+  cache.follow(told([], 2_000_000_000))
+  expect(seen()).toEqual([other, other])
+  expect(server.calls).toHaveLength(1)
   // Whether more has changed there is the platform's to say.
   await cache.read(endpoints.listMatchRooms)
-  expect(server.calls).toHaveLength(3)
+  expect(server.calls).toHaveLength(2)
 })

@@ -1,8 +1,9 @@
 // `npm run arena -- …` as its users meet it: a program with arguments, output and an exit status.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordSampleText } from '../../src/contract/record-sample.ts'
 import { sayIn } from '../../src/platform/messages.ts'
 import { runArena, spawnArena } from '../support/arena.ts'
 import { picture } from '../support/picture.ts'
@@ -49,7 +50,7 @@ test('a list is a table, or JSON for other programs', async () => {
   const table = await arena(['tournament', 'list', '--search', 'moon'])
   expect(table).toMatchObject({ status: 0, errors: '' })
   expect(table.out).toMatch(
-    /^ID +NAME +GAME +REGION +STATE +TEAMS .*\n *\d+ +Cup of the Moon +Forts +Taiwan +Initial +0\/∞ .*\n$/,
+    /^ID +NAME +STATE +GAME +REGION +TEAMS .*\n *\d+ +Cup of the Moon +Initial +Forts +Taiwan +0\/∞ .*\n$/,
   )
   const json = await arena(['tournament', 'list', '--state=initial', '--game', 'Forts', '--json'])
   const rows: unknown = JSON.parse(json.out)
@@ -169,12 +170,48 @@ test('a file is named by @, and one will do for all images that are missing', as
   for (const image of [logo, banner, mobileBanner]) expect(image).toMatch(/^\/files\/images\//)
 })
 
+test('a whole script is previewed line by line, as far as that can be known', async () => {
+  const name = 'Cup that is only looked at'
+  const path = join(folder, 'preview.arena')
+  const create = `tournament create "${name}" --game=Forts --region=Taiwan`
+  await writeFile(path, `${create}\ngo teams "${name}"\ntournament publish "${name}" --yes\n`)
+  const { status, out, errors } = await arena(['run', path, '--dry-run'])
+  expect({ status, errors }).toEqual({ status: 0, errors: '' })
+  expect(out).toMatch(/^ *1 {2}would do .*\n(?: {6,}.*\n)*From line 2 on, the preview assumes/)
+  expect((await arena(['tournament', 'list', '--search', 'only looked'])).out).not.toContain(name)
+  // What can be known beforehand stops it as it would stop the script.
+  await writeFile(path, `tournament publish "Cup of the Sun" --yes\n${create}\n`)
+  expect(await arena(['run', path, '--dry-run'])).toMatchObject({
+    status: 1,
+    errors: expect.stringMatching(/:1:|line 1/),
+  })
+  expect((await arena(['run', path, '--resume'])).errors).toContain('preview.arena')
+})
+
+test('a script names files that lie beside it, a person those where they are', async () => {
+  const deep = join(folder, 'deep')
+  await mkdir(deep)
+  await writeFile(join(deep, 'beside.png'), picture)
+  await arena(['tournament', 'create', 'Cup with a file', '--game=Forts', '--region=Taiwan'])
+  await writeFile(join(deep, 'images.arena'), 'tournament set-image "Cup with a file" logo @beside.png\n')
+  expect(await arena(['run', 'images.arena'], { INIT_CWD: deep })).toMatchObject({ status: 0, errors: '' })
+  const line = ['tournament', 'set-image', 'Cup with a file', 'banner', '@beside.png']
+  expect(await arena(line, { INIT_CWD: deep })).toMatchObject({ status: 0 })
+})
+
+test('an import may say yes, as every other line that is asked about', async () => {
+  const path = join(folder, 'record.json')
+  await writeFile(path, recordSampleText())
+  const imported = await arena(['tournament', 'import', path, '--game=Forts', '--until=registration', '--yes'])
+  expect(imported).toMatchObject({ status: 0, errors: '' })
+})
+
 test('a typing mistake is answered with what was probably meant', async () => {
   const { status, out } = await arena(['tournament', 'pubish', '1'])
   expect(status).toBe(1)
   expect(out).toContain('tournament publish 1')
-  expect((await arena(['tournment', 'list'])).out).toContain('Meant: tournament list')
-  expect((await arena(['tournament', 'publish'])).out).toContain('Meant: tournament publish <tournament…>')
+  expect((await arena(['tournment', 'list'])).out).toContain('Did you mean: tournament list')
+  expect((await arena(['tournament', 'publish'])).out).toContain('Did you mean: tournament publish <tournament…>')
 })
 
 /** The platform leaves `{ clientId, clientSecret }` in its data folder at its first demo start, readable by its owner. */

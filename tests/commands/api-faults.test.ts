@@ -1,8 +1,10 @@
 // What happens on the way: silence, dropped connections, servers that ask for patience, tokens that are refused.
 import { expect, test } from 'vitest'
+import { createCache } from '../../src/api/cache.ts'
+import { createSender } from '../../src/api/sender.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { headers } from '../../src/contract/envelope.ts'
-import { json, ok, rawServer } from './api-raw-server.ts'
+import { json, ok, rawServer, sayKeys, type RawServer } from './api-raw-server.ts'
 
 const settings = { games: ['Forts'], regions: ['Taiwan'] }
 const newTeam = { params: { id: '1' }, body: { name: 'Alpha' } }
@@ -95,6 +97,32 @@ test('a stopped read says so and is not repeated', async () => {
   const answered = await server.client.call(endpoints.getSettings, {}, { signal: stop.signal })
   expect(answered).toMatchObject({ problem: { message: 'problem.cancelled' } })
   expect(server.calls).toHaveLength(1)
+})
+
+const addTeam = { endpoint: endpoints.addTeam, ...newTeam }
+const senderTo = ({ client }: RawServer) => createSender(client, createCache(client), sayKeys)
+const how = { idempotencyKey: 'k-1', command: 'team add 1 Alpha', source: 'key' } as const
+
+test.each([
+  { what: 'a write on its way', dryRun: false, code: 'command.stoppedOnItsWay', mark: { mayBeDone: true } },
+  { what: 'a preview on its way', dryRun: true, code: 'command.previewStopped', mark: {} },
+])('$what that is stopped says what came of it', async ({ dryRun, code, mark }) => {
+  await using server = await rawServer(() => stop.abort())
+  const stop = new AbortController()
+  const sent = await senderTo(server)(addTeam, { ...how, dryRun, signal: stop.signal })
+  const problem = { kind: 'unreachable', message: `reason.${code}`, reason: { code }, ...mark }
+  expect(sent).toEqual({ ok: false, problem })
+})
+
+test.each([
+  { what: 'a write', dryRun: false, code: 'command.notSent', mark: { notSent: true } },
+  { what: 'a preview', dryRun: true, code: 'command.previewStopped', mark: {} },
+])('$what that is stopped before it goes out is not sent', async ({ dryRun, code, mark }) => {
+  await using server = await rawServer((_, response) => ok(response, []))
+  const sent = await senderTo(server)(addTeam, { ...how, dryRun, signal: AbortSignal.abort() })
+  const problem = { kind: 'unreachable', message: `reason.${code}`, reason: { code }, ...mark }
+  expect(sent).toEqual({ ok: false, problem })
+  expect(server.calls).toEqual([])
 })
 
 test('a hundred refused tokens at once cost one renewal and one retry each', async () => {

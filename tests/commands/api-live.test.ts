@@ -2,7 +2,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import * as fc from 'fast-check'
 import type { ServerResponse } from 'node:http'
-import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import { createCache, queryOf } from '../../src/api/cache.ts'
 import { createChannel, type Channel } from '../../src/api/channel.ts'
@@ -10,25 +9,34 @@ import { createParser, type StreamEvent } from '../../src/api/event-stream.ts'
 import { rememberedEvent } from '../../src/api/last-event.ts'
 import { connectLive, type LiveMessage } from '../../src/api/live.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
-import { Stage } from '../../src/contract/stage.ts'
-import { aStage } from '../support/builders.ts'
 import { reaches } from './api-desk.ts'
+import { text as readAll } from 'node:stream/consumers'
 import { json, ok, rawServer, type RawServer } from './api-raw-server.ts'
 
 const settings = { games: ['Forts'], regions: ['Taiwan'] }
 
 /** A stream under the test's hand, and reads beside it. */
-async function streaming() {
+async function streaming({ renames = 204 } = {}) {
   const streams: ServerResponse[] = []
   const opened: (() => void)[] = []
+  const renamed: ((names: unknown) => void)[] = []
   const server = await rawServer((request, response) => {
-    if (!request.url?.includes('/stream')) return ok(response, settings)
+    if (!request.url?.includes('/stream')) return ok(response, { ...settings, messages: [] })
+    if (request.method === 'POST') {
+      void readAll(request).then((text) => renamed.splice(0).forEach((tell) => tell(JSON.parse(text))))
+      return void response.writeHead(renames).end()
+    }
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     response.write(': hello\n\n')
     streams.push(response)
     for (const tell of opened.splice(0)) tell()
   })
-  return { server, streams, nextStream: () => new Promise<void>((resolve) => opened.push(resolve)) }
+  return {
+    server,
+    streams,
+    nextStream: () => new Promise<void>((resolve) => opened.push(resolve)),
+    nextNames: () => new Promise<unknown>((resolve) => renamed.push(resolve)),
+  }
 }
 
 /** Resolves when the answer is no longer fresh. */
@@ -52,7 +60,7 @@ test('a change on the stream makes stale what reads its topic', async () => {
   await reaches(live, 'live')
   await cache.read(endpoints.getSettings)
   const stale = becomesStale(cache)
-  streams[0]?.write('id: 1\nevent: change\ndata: {"topics":["stages"]}\n\n')
+  streams[0]?.write('id: 1\nevent: change\ndata: {"topics":["stage"]}\n\n')
   streams[0]?.write('id: 2\nevent: change\ndata: {"topics":["settings"],"target":"settings"}\n\n')
   await stale
   live.stop()
@@ -134,16 +142,18 @@ test('what one tab hears the others hear, with its rows', async () => {
   const heard = new Promise<LiveMessage>((resolve) =>
     second.channel.listen((message) => message.is === 'change' && resolve(message)),
   )
-  const stage = v.parse(Stage, aStage())
   const change = {
-    topics: ['stages'],
+    topics: ['stage'],
     about: [{ kind: 'stage', id: '7' }],
     revision: 5,
-    rows: { stage, brackets: [], matches: [] },
+    rows: [
+      { kind: 'difference', id: '7', version: 5, row: { brackets: [], matches: [] } },
+      { kind: 'stage', id: '7', version: 1, row: { id: '7', name: 'Playoffs' } },
+    ],
   }
   streams[0]?.write(`id: 1\nevent: change\ndata: ${JSON.stringify(change)}\n\n`)
   expect(await heard).toEqual({ is: 'change', id: '1', ...change })
-  expect(server.calls.filter((call) => call.endsWith('/stream'))).toHaveLength(1)
+  expect(server.calls.filter((call) => call.includes('/stream?'))).toHaveLength(1)
   for (const live of [leading, following]) live.stop()
 })
 
@@ -216,8 +226,8 @@ function lookInto(cache: ReturnType<typeof createCache>, matchId: string): () =>
   return new QueryObserver(cache.queries, queryOf(endpoints.listMessages, { params: { matchId } })).subscribe(() => {})
 }
 
-test('the stream carries the chat of the rooms that are on screen, in whichever tab', async () => {
-  const { server, streams, nextStream } = await streaming()
+test('the stream is told what is in view, in whichever tab, without being opened again', async () => {
+  const { server, streams, nextStream, nextNames } = await streaming()
   await using _ = server
   const { first, second } = tabs()
   const [cache, other] = [createCache(server.client), createCache(server.client)]
@@ -225,41 +235,74 @@ test('the stream carries the chat of the rooms that are on screen, in whichever 
   const leading = connectLive({ client: server.client, cache, ...first })
   await opened
   await reaches(leading, 'live')
-  streams[0]?.write('id: 5\nevent: ready\ndata: {}\n\n')
   const following = connectLive({ client: server.client, cache: other, ...second })
   await reaches(following, 'live')
-  const withSeven = nextStream()
+  streams[0]?.write('id: 5\nevent: ready\ndata: {"stream":"s1"}\n\n')
+  const withSeven = nextNames()
   lookInto(cache, '7')
-  await withSeven
-  const withBoth = nextStream()
+  expect(await withSeven).toEqual({ names: 'message:7,room:7,settings:arena', since: 5 })
+  const withBoth = nextNames()
   lookInto(other, '8')
-  await withBoth
-  expect(streamsOf(server)).toEqual(['/stream', '/stream?rooms=7', '/stream?rooms=7,8'])
-  expect([leading.state.get(), following.state.get()]).toEqual(['live', 'live'])
+  expect(await withBoth).toMatchObject({ names: 'message:7,message:8,room:7,room:8,settings:arena' })
+  expect(streamsOf(server)).toEqual(['/stream?names=settings%3Aarena', '/stream/s1', '/stream/s1'])
   // The tab is closed: its room is no longer on screen, and the next stream does without.
   following.stop()
-  const withSevenAgain = nextStream()
+  const again = nextStream()
   streams.at(-1)?.destroy()
-  await withSevenAgain
-  expect(streamsOf(server).at(-1)).toBe('/stream?rooms=7')
+  await again
+  expect(streamsOf(server).at(-1)).toBe('/stream?names=message%3A7,room%3A7,settings%3Aarena')
   leading.stop()
 })
 
-test('what was said before the stream carried a room is read again', async () => {
+test('what came into view while a stream was opened is named as soon as that has a name', async () => {
+  const { server, streams, nextStream, nextNames } = await streaming()
+  await using _ = server
+  const cache = createCache(server.client)
+  const opened = nextStream()
+  const live = connectLive({ client: server.client, cache, since: '4' })
+  await opened
+  const lookedInto = cache.read(endpoints.getTournament, { params: { id: '41' } })
+  await lookedInto
+  const named = nextNames()
+  await expect.poll(() => cache.queries.getQueryCache().getAll()).toHaveLength(1)
+  streams[0]?.write('id: 6\nevent: ready\ndata: {"stream":"s2"}\n\n')
+  expect(await named).toEqual({ names: 'settings:arena,tournament:41', since: 4 })
+  live.stop()
+})
+
+test('a stream that cannot be renamed is opened again with the names', async () => {
+  const { server, streams, nextStream } = await streaming({ renames: 404 })
+  await using _ = server
+  const cache = createCache(server.client)
+  const opened = nextStream()
+  const live = connectLive({ client: server.client, cache })
+  await opened
+  streams[0]?.write('id: 5\nevent: ready\ndata: {"stream":"gone"}\n\n')
+  await reaches(live, 'live')
+  const again = nextStream()
+  lookInto(cache, '7')
+  await again
+  expect(streamsOf(server).at(-1)).toBe('/stream?names=message%3A7,room%3A7,settings%3Aarena')
+  expect(lastEventIds(server)).toEqual([undefined, '5'])
+  live.stop()
+})
+
+test('a tick makes lists stale, and nothing that the stream tells of', async () => {
   const { server, streams, nextStream } = await streaming()
   await using _ = server
   const cache = createCache(server.client)
   const opened = nextStream()
   const live = connectLive({ client: server.client, cache })
   await opened
+  await reaches(live, 'live')
+  streams[0]?.write('id: 5\nevent: ready\ndata: {"stream":"s1"}\n\n')
   await cache.read(endpoints.getSettings)
-  const heard = becomesStale(cache)
-  streams[0]?.write('id: 5\nevent: change\ndata: {"topics":["settings"],"about":[]}\n\n')
-  await heard
   await cache.read(endpoints.listMessages, { params: { matchId: '7' } })
   const stale = becomesStale(cache)
-  lookInto(cache, '7')
+  streams[0]?.write('id: 6\nevent: tick\ndata: {"topics":["settings","message"]}\n\n')
   await stale
+  expect(cache.fresh(endpoints.getSettings)).toHaveLength(0)
+  expect(cache.fresh(endpoints.listMessages)).toHaveLength(1)
   live.stop()
 })
 
@@ -326,6 +369,6 @@ function streamsOf(server: RawServer): string[] {
 
 function lastEventIds(server: RawServer): unknown[] {
   return server.calls.flatMap((call, index) =>
-    call.endsWith('/stream') ? [server.headers[index]?.['last-event-id']] : [],
+    call.includes('/stream?') ? [server.headers[index]?.['last-event-id']] : [],
   )
 }

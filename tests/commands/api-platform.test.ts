@@ -170,7 +170,7 @@ describe('a drawn cup', () => {
     const loaded = await counted.host.load('team', wanted)
     expect(loaded.map((one) => 'view' in one && one.view.team.tournamentTeamId)).toEqual(wanted)
     expect(other.cache.fresh(endpoints.getTeam)).toHaveLength(0)
-    other.cache.invalidate({ topics: ['teams'] })
+    other.cache.follow({ topics: ['team'], about: [] })
     await counted.host.load('team', wanted)
     expect(other.cache.fresh(endpoints.getTeam)).toHaveLength(wanted.length)
   })

@@ -1,5 +1,6 @@
 // A bare HTTP server for answers that our platform never gives: other people's proxies, broken bodies, silence. It hands
 // out tokens like a sign-in service, so that the console's own session and client run against it unchanged.
+import { Ability, platformPath, platformProtocol } from '../../src/contract/abilities.ts'
 import type { Say } from '../../src/contract/say.ts'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -22,9 +23,14 @@ export type RawServer = AsyncDisposable & {
   logged: string[]
 }
 
+const everything = { platform: 'arena', protocol: platformProtocol, abilities: Ability.options }
+
 export type Answer = (request: IncomingMessage, response: ServerResponse, token: number) => void
 
-export async function rawServer(answer: Answer, options: { timeoutSeconds?: number; locale?: string; say?: Say } = {}) {
+export async function rawServer(
+  answer: Answer,
+  options: { timeoutSeconds?: number; locale?: string; say?: Say; foreign?: boolean; pageOrigin?: string } = {},
+) {
   const calls: string[] = []
   const headers: IncomingMessage['headers'][] = []
   const logged: string[] = []
@@ -39,6 +45,8 @@ export async function rawServer(answer: Answer, options: { timeoutSeconds?: numb
       if (grantStatus !== 200) return json(response, grantStatus, { error: 'invalid_client' })
       return json(response, 200, { access_token: tokenOf(++grants), token_type: 'Bearer' })
     }
+    // What every platform of ours is asked; one that is none answers it like anything else.
+    if (url === `/api${platformPath}` && !options.foreign) return ok(response, everything)
     calls.push(`${request.method} ${url}`)
     headers.push(request.headers)
     answer(request, response, numberOf(request))
@@ -51,6 +59,7 @@ export async function rawServer(answer: Answer, options: { timeoutSeconds?: numb
   const session = createServiceSession(account, sayKeys)
   const clock = createClock()
   const client = createClient({
+    pageOrigin: options.pageOrigin,
     configuration: { apiBase: `${origin}/api`, userApiBase: `${origin}/user-api` },
     session,
     clock,

@@ -38,7 +38,7 @@ afterEach(() => {
 /** Ten changes a second, somewhere and in the tournament that is looked at. */
 async function changesFor(seconds: number): Promise<void> {
   for (let change = 0; change < seconds * 10; change++) {
-    cache.follow({ topics: ['tournaments', 'stages'], about: [] })
+    cache.follow({ topics: ['tournament', 'stage'], about: [] })
     await vi.advanceTimersByTimeAsync(100)
   }
 }
@@ -46,7 +46,7 @@ async function changesFor(seconds: number): Promise<void> {
 const times = (name: string) => asked.filter((one) => one === name).length
 
 test('the first change of a list shows at once', async () => {
-  cache.follow({ topics: ['tournaments'], about: [] })
+  cache.follow({ topics: ['tournament'], about: [] })
   await vi.advanceTimersByTimeAsync(50)
   expect(asked).toEqual(['listTournaments'])
 })
@@ -70,7 +70,7 @@ test('nothing is asked for while nobody sees it, and each once when it is seen a
 
 test('who reads for an act behind another tab gets what is new all the same', async () => {
   shown.set(false)
-  cache.follow({ topics: ['tournaments'], about: [] })
+  cache.follow({ topics: ['tournament'], about: [] })
   await cache.read(endpoints.listTournaments)
   expect(asked).toEqual(['listTournaments'])
 })

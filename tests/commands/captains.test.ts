@@ -45,6 +45,21 @@ test('where nothing is left for captains to do they say nothing either, so that 
   expect(acts).toEqual(new Set(['approve', 'say', 'ask-assistance', 'add-evidence', 'add-player']))
 })
 
+test('a level lobby is ended where administrators decide, and left alone where two persons have to', () => {
+  const level = ['Alpha', 'Bravo'].map((tournamentTeamId) => ({ tournamentTeamId, totalScore: 7 }))
+  const games = [aGame({ state: 'Completed', scores: level })]
+  const room = (secondConfirmation: boolean) => aRoom({ games, needs: ['noWinner'], secondConfirmation })
+  const acts = (secondConfirmation: boolean, decides: boolean) => {
+    const chance = randomFrom(9)
+    return new Set(Array.from({ length: 50 }, () => nextLine(room(secondConfirmation), chance, decides)?.split(' ')[1]))
+  }
+  expect(acts(false, true)).toContain('edit-result')
+  expect(acts(false, false)).toEqual(new Set([undefined]))
+  expect(acts(true, true)).toEqual(new Set([undefined]))
+  const line = nextLine(room(false), () => 0.5, true) ?? ''
+  expect(parseLine(line, registry)).toMatchObject({ ok: true })
+})
+
 test('a simulation says how it ended and what the rooms wait for', () => {
   const say = sayIn('en')
   const ended = { done: 7, refused: 1, open: 3, waiting: 2, idle: true }
@@ -52,7 +67,7 @@ test('a simulation says how it ended and what the rooms wait for', () => {
     '7 acts, 1 refused.',
     'The captains have nothing left to do.',
     '3 match rooms are still open.',
-    '2 match rooms wait for an administrator; with --decide one acts.',
+    '2 match rooms wait for an administrator; --decide simulates one.',
   ])
   expect(simulatedText({ ...ended, open: 0, waiting: 0, idle: false }, true, say)).toBe('7 acts, 1 refused.')
 })

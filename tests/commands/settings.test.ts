@@ -51,3 +51,13 @@ test('a game added meanwhile can be chosen and completed, and taken back by the 
   expect(items.map((item) => item.label)).toEqual(['Rocket League'])
   expect(await outcomeOf('tournament create "Boost" --game="rocket league" --region=All')).toMatchObject({ is: 'done' })
 })
+
+test.each([
+  ['setting overdue 45', 'setting.overdue', { minutes: 30 }],
+  ['instant settings 5 15', 'instant.settings', { firstWarningMinutes: 10, secondWarningMinutes: 20 }],
+])('%s is taken back to what was set before', async (line, id, args) => {
+  expect(await outcomeOf(line)).toMatchObject({ is: 'done', undo: [{ id, args }] })
+  expect(await outcomeOf('console undo')).toMatchObject({ is: 'done' })
+  // Nothing has changed: the same act has the same way back.
+  expect(await outcomeOf(line)).toMatchObject({ is: 'done', undo: [{ id, args }] })
+})

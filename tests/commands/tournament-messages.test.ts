@@ -27,6 +27,15 @@ test.each([
   ['fewer on the bench than nobody', { benched: -1 }, 'benched', 'Too small.', undefined],
   ['a fee below nothing', { registrationFee: '-1.00' }, 'registrationFee', 'Enter an amount like 1000.00.', undefined],
   ['a fee in words', { registrationFee: 'ten' }, 'registrationFee', 'Enter an amount like 1000.00.', undefined],
+  ['more than any fee', { registrationFee: '1000000.01' }, 'registrationFee', 'Too large.', undefined],
+  ['check-in of no minutes', { checkInDuration: 0 }, 'checkInDuration', 'Must be at least 1 minute.', '至少 1 分鐘。'],
+  [
+    'check-in of the tournament',
+    { tournamentCheckIn: 0 },
+    'tournamentCheckIn',
+    'Must be at least 1 minute.',
+    undefined,
+  ],
 ] as const)('%s', (_, fields, field, english, chinese) => {
   const codes = problemsOf(fields, field)
   expect(codes).toHaveLength(1)

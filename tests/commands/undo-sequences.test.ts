@@ -86,7 +86,7 @@ async function isDone(invocation: Invocation): Promise<boolean> {
   if (!command || !parsed?.ok) return false
   const { eligible } = await loadTargets(command, invocation.targets, desk.host)
   // A wall would end the way back here.
-  if (!eligible.every((target) => hasInverse(command, target, parsed.args))) return false
+  if (!eligible.every((target) => hasInverse(command, target, parsed.args, () => true))) return false
   const answered = async (): Promise<Outcome> => {
     const asked = await desk.run(invocation, { source: 'script' })
     if (asked.is !== 'confirm' || asked.ask.final) return asked

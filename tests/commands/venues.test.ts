@@ -1,8 +1,10 @@
 // Where a tournament is held: said by line, undone, told in the audit log, and seen by whom it concerns.
 import { expect, test } from 'vitest'
+import { completeLine } from '../../src/registry/complete.ts'
+import type { Place } from '../../src/registry/host.ts'
 import { venues } from '../../src/platform/store/schema/venues.ts'
 import { signIn } from '../support/authority.ts'
-import { startDesk } from './api-desk.ts'
+import { openDesk, startDesk } from './api-desk.ts'
 
 const { platform, desk, world } = await startDesk()
 await platform.store.db.insert(venues).values([
@@ -57,6 +59,45 @@ test('a company sees its own venues of a tournament, an operator the own one, an
   const operator = await signIn(platform, 'VenueOperator', { venueCompanyId: 'c1', venueId: 'v1' })
   expect(await heldAt(id, company.token)).toEqual(['Causeway Bay Arena', 'Kowloon Arena'])
   expect(await heldAt(id, operator.token)).toEqual(['Kowloon Arena'])
-  const all = (await world.call('listVenues', { as: operator.token })).payload.venues
+  const all = (await world.call('listVenueNames', { as: operator.token })).payload.venues
   expect(all).toEqual([{ venueId: 'v1', venueCompanyId: 'c1', name: 'Kowloon Arena' }])
+})
+
+test('a venue is found like any other thing: by id or whole name, among all there are or those of the tournament', async () => {
+  const { id } = await world.tournament()
+  await world.call('setTournamentVenues', { as: world.as, params: { id }, body: { venueIds: ['v1', 'v3'] } })
+  const nowhere = { about: {} }
+  const there = { about: { tournament: id } }
+  const named = async (typed: string, at: Place) =>
+    (await desk.host.suggest('venue', typed, at)).map(({ word, label }) => `${label} (${word})`)
+  expect(await named('', nowhere)).toEqual(['Causeway Bay Arena (v2)', 'Kowloon Arena (v1)', 'Taipei Arena (v3)'])
+  expect(await named('', there)).toEqual(['Kowloon Arena (v1)', 'Taipei Arena (v3)'])
+  expect(await named('causeway', nowhere)).toEqual(['Causeway Bay Arena (v2)'])
+  for (const word of ['v1', 'KOWLOON arena'])
+    expect(await desk.host.resolve('venue', word, there)).toEqual({ id: 'v1' })
+  // The beginning of a name is no name: it may be the id of a venue that this user does not see.
+  expect(await desk.host.resolve('venue', 'Kow')).toEqual({ id: 'Kow' })
+  expect(await desk.host.load('venue', ['v3', 'v9'])).toMatchObject([
+    { id: 'v3', name: 'Taipei Arena' },
+    { id: 'v9', problem: { reason: { code: 'notFound' } } },
+  ])
+})
+
+test('of two venues of one name none is chosen', async () => {
+  await platform.store.db.insert(venues).values([
+    { id: 'v4', venueCompanyId: 'c1', name: 'Annex' },
+    { id: 'v5', venueCompanyId: 'c2', name: 'Annex' },
+  ])
+  const anew = (await openDesk(platform.url)).desk
+  expect(await anew.host.resolve('venue', 'annex')).toMatchObject({ problem: { reason: { code: 'target.ambiguous' } } })
+  expect(await anew.host.resolve('venue', 'v5')).toEqual({ id: 'v5' })
+})
+
+test('the command line completes venues by name: those of the tournament, or all where any may be said', async () => {
+  const { id } = await world.tournament()
+  await world.call('setTournamentVenues', { as: world.as, params: { id }, body: { venueIds: ['v1', 'v3'] } })
+  const completed = async (line: string) =>
+    (await completeLine(line, line.length, desk.registry, desk.host)).items.map(({ text }) => text)
+  expect(await completed(`schedule limits ${id} --venue=`)).toEqual(['"Kowloon Arena"', '"Taipei Arena"'])
+  expect(await completed(`tournament set-venues ${id} --venue-ids=v1,cause`)).toEqual(['v1,"Causeway Bay Arena"'])
 })

@@ -4,7 +4,7 @@ import { renameRound } from '../../commands/brackets.ts'
 import { sendMessage } from '../../commands/rooms.ts'
 import { publishTournament } from '../../commands/tournaments.ts'
 import { paths } from '../../src/paths.ts'
-import { expect, startsWith, test, type Desk } from '../support/desk.ts'
+import { expect, startsWith, test, type Desk, told } from '../support/desk.ts'
 import { ServiceDesk } from '../support/service-desk.ts'
 import { smallCup } from './small-cup.ts'
 import { imagesLine, picture } from '../support/picture.ts'
@@ -45,130 +45,134 @@ for (const language of ['en', 'zh'] as const) {
 
   test.describe(() => {
     test.use({ mayLog: /^HTTP 500 publishTournament/ })
-    test(`lists that cannot be had, a stage that stays, and what becomes of a publish (${language})`, async ({
-      desk,
-      platform,
-    }) => {
+    test(
+      `lists that cannot be had, a stage that stays, and what becomes of a publish (${language})`,
+      told(language === 'en'),
+      async ({ desk, platform }) => {
+        const { page } = desk
+        await withoutWaiting(page)
+        const service = await ServiceDesk.open(platform)
+        const name = `Unpublished ${language}`
+        await service.run(
+          [
+            `tournament create "${name}" --game=Forts --region=All`,
+            `stage create "${name}" Playoffs SingleElimination`,
+            imagesLine(name),
+          ].join('\n'),
+        )
+        const { id } = await service.tournament(name)
+
+        await cut(page, '**/v1/tournaments?*')
+        await desk.open(paths.tournaments())
+        await desk.speak(language)
+        await said(desk, 'problem.retrieve')
+        await said(desk, 'problem.unreachable')
+        await page.unroute('**/v1/tournaments?*')
+        await comesBack(desk, 'problem.retrieve')
+
+        await cut(page, '**/tournaments/*/stages')
+        await desk.open(paths.stages(id))
+        await said(desk, 'problem.loadStages')
+        await page.unroute('**/tournaments/*/stages')
+        await comesBack(desk, 'problem.loadStages')
+        await desk.row('Playoffs').click()
+        await cut(page, '**/stages/*', 'DELETE')
+        await desk.line('stage delete @sel')
+        await said(desk, 'problem.removeStage')
+        await said(desk, 'problem.unreachable')
+        await expect(desk.row('Playoffs')).toBeVisible()
+
+        await desk.keys('escape')
+        await cut(page, '**/publish', 'POST')
+        await desk.press(publishTournament)
+        await said(desk, 'problem.publishCheck')
+        await page.unroute('**/publish')
+        await desk.open(paths.stages(id))
+        await desk.press(publishTournament)
+        await expect(
+          desk.question().getByRole('button', { name: startsWith(desk.title(publishTournament)) }),
+        ).toBeVisible()
+        await refuse(page, '**/publish', 'The arena is closed.')
+        await page.keyboard.press('Control+Enter')
+        await desk.expectSaid(new RegExp(`${desk.say('problem.publish')}: The arena is closed\\.`))
+        await page.unroute('**/publish')
+        await fail(page, '**/publish')
+        await desk.line(`tournament publish ${id} --yes`)
+        await said(desk, 'problem.serverErrorLater')
+      },
+    )
+  })
+
+  test(
+    `what a match and a stage refuse, and what about them cannot be written (${language})`,
+    told(language === 'zh'),
+    async ({ desk, platform }) => {
       const { page } = desk
       await withoutWaiting(page)
       const service = await ServiceDesk.open(platform)
-      const name = `Unpublished ${language}`
-      await service.run(
-        [
-          `tournament create "${name}" --game=Forts --region=All`,
-          `stage create "${name}" Playoffs SingleElimination`,
-          imagesLine(name),
-        ].join('\n'),
-      )
-      const { id } = await service.tournament(name)
-
-      await cut(page, '**/v1/tournaments?*')
-      await desk.open(paths.tournaments())
+      const name = `Refusing Cup ${language}`
+      const id = await service.import(smallCup(name), 'start')
+      await service.run(started(name))
+      await desk.open(paths.bracket(id))
       await desk.speak(language)
-      await said(desk, 'problem.retrieve')
-      await said(desk, 'problem.unreachable')
-      await page.unroute('**/v1/tournaments?*')
-      await comesBack(desk, 'problem.retrieve')
-
-      await cut(page, '**/tournaments/*/stages')
-      await desk.open(paths.stages(id))
-      await said(desk, 'problem.loadStages')
-      await page.unroute('**/tournaments/*/stages')
-      await comesBack(desk, 'problem.loadStages')
-      await desk.row('Playoffs').click()
-      await cut(page, '**/stages/*', 'DELETE')
-      await desk.line('stage delete @sel')
-      await said(desk, 'problem.removeStage')
-      await said(desk, 'problem.unreachable')
-      await expect(desk.row('Playoffs')).toBeVisible()
-
-      await desk.keys('escape')
-      await cut(page, '**/publish', 'POST')
-      await desk.press(publishTournament)
-      await said(desk, 'problem.publishCheck')
-      await page.unroute('**/publish')
-      await desk.open(paths.stages(id))
-      await desk.press(publishTournament)
-      await expect(
-        desk.question().getByRole('button', { name: startsWith(desk.title(publishTournament)) }),
-      ).toBeVisible()
-      await refuse(page, '**/publish', 'The arena is closed.')
+      await expect(desk.match('G1-M1')).toBeVisible()
+      await cut(page, '**/rounds/*', 'POST')
+      await desk.press(renameRound)
+      await desk.dialog().getByRole('textbox').fill('Semi')
       await page.keyboard.press('Control+Enter')
-      await desk.expectSaid(new RegExp(`${desk.say('problem.publish')}: The arena is closed\\.`))
-      await page.unroute('**/publish')
-      await fail(page, '**/publish')
-      await desk.line(`tournament publish ${id} --yes`)
-      await said(desk, 'problem.serverErrorLater')
-    })
-  })
+      await said(desk, 'problem.systemError')
+      await page.unroute('**/rounds/*')
+      await page.keyboard.press('Control+Enter')
+      await desk.expectSaid(desk.say('cmd.round.rename.done'))
 
-  test(`what a match and a stage refuse, and what about them cannot be written (${language})`, async ({
-    desk,
-    platform,
-  }) => {
-    const { page } = desk
-    await withoutWaiting(page)
-    const service = await ServiceDesk.open(platform)
-    const name = `Refusing Cup ${language}`
-    const id = await service.import(smallCup(name), 'start')
-    await service.run(started(name))
-    await desk.open(paths.bracket(id))
-    await desk.speak(language)
-    await expect(desk.match('G1-M1')).toBeVisible()
-    await cut(page, '**/rounds/*', 'POST')
-    await desk.press(renameRound)
-    await desk.dialog().getByRole('textbox').fill('Semi')
-    await page.keyboard.press('Control+Enter')
-    await said(desk, 'problem.systemError')
-    await page.unroute('**/rounds/*')
-    await page.keyboard.press('Control+Enter')
-    await desk.expectSaid(desk.say('cmd.round.rename.done'))
+      await cut(page, '**/update', 'POST')
+      await desk.line('match update-score G1-M1 2-0')
+      await said(desk, 'problem.confirmResult')
+      await cut(page, '**/players/*', 'POST')
+      await desk.line('team edit-player "Kowloon Kings" "Kowloon Kings" --in-game-name=kings#1')
+      await said(desk, 'problem.editInGameName')
 
-    await cut(page, '**/update', 'POST')
-    await desk.line('match update-score G1-M1 2-0')
-    await said(desk, 'problem.confirmResult')
-    await cut(page, '**/players/*', 'POST')
-    await desk.line('team edit-player "Kowloon Kings" "Kowloon Kings" --in-game-name=kings#1')
-    await said(desk, 'problem.editInGameName')
+      await page.unroute('**/update')
+      await service.run(
+        `go bracket ${id} --stage=Playoffs\nmatch create-room G1-M1 --yes\nmatch update-score G1-M2 2-0`,
+      )
+      await desk.open(paths.bracket(id))
+      await expect(desk.match('G1-M1')).toBeVisible()
+      const refuses = async (line: string, ...refusal: Parameters<typeof desk.expectRefusal>) => {
+        await desk.line(line)
+        await desk.expectRefusal(...refusal)
+        // What has arguments opens its form with the refusal in it.
+        const form = page.getByRole('dialog')
+        if ((await form.count()) > 0) await desk.keys('escape')
+        await expect(form).toHaveCount(0)
+      }
+      await refuses('match create-room G1-M1 --yes', 'match.roomExists', { match: 'G1-M1' })
+      await refuses(
+        'match setting G1-M1 --schedule=2099-01-01T10:00Z --check-in-start-time=2099-01-01T11:00Z',
+        'match.invalidCheckInTime',
+      )
+      await refuses('match create-room G1-M2 --yes', 'match.scoreExists', { match: 'G1-M2' })
+      await refuses('bracket generate "Grand final"', 'bracket.invalidTeamCount', { have: 0, needed: 2 })
 
-    await page.unroute('**/update')
-    await service.run(`go bracket ${id} --stage=Playoffs\nmatch create-room G1-M1 --yes\nmatch update-score G1-M2 2-0`)
-    await desk.open(paths.bracket(id))
-    await expect(desk.match('G1-M1')).toBeVisible()
-    const refuses = async (line: string, ...refusal: Parameters<typeof desk.expectRefusal>) => {
-      await desk.line(line)
-      await desk.expectRefusal(...refusal)
-      // What has arguments opens its form with the refusal in it.
-      const form = page.getByRole('dialog')
-      if ((await form.count()) > 0) await desk.keys('escape')
-      await expect(form).toHaveCount(0)
-    }
-    await refuses('match create-room G1-M1 --yes', 'match.roomExists', { match: 'G1-M1' })
-    await refuses(
-      'match setting G1-M1 --schedule=2099-01-01T10:00Z --check-in-start-time=2099-01-01T11:00Z',
-      'match.invalidCheckInTime',
-    )
-    await refuses('match create-room G1-M2 --yes', 'match.scoreExists', { match: 'G1-M2' })
-    await refuses('bracket generate "Grand final"', 'bracket.invalidTeamCount', { have: 0, needed: 2 })
-
-    // The same match in its room.
-    const [stage] = await service.stages(id)
-    const matchId = stage?.brackets[0]?.matches[0]?.matchId ?? ''
-    await desk.open(paths.roomResult(matchId))
-    await expect(page.getByRole('table', { name: desk.say('ui.rooms.games') })).toBeVisible()
-    await refuses('room edit-result @page 2-0', 'match.resultBeforeComplete')
-    await refuses('room restart-check-in @page --check-in-start-time=2020-01-01T10:00Z', 'match.invalidCheckInTime')
-    await cut(page, '**/chat', 'PUT')
-    await page.getByRole('textbox', { name: desk.title(sendMessage) }).fill('One moment')
-    await page.keyboard.press('Enter')
-    await said(desk, 'problem.sendMessage')
-    await cut(page, '**/evidences', 'PUT')
-    await page.locator('input[type=file]').first().setInputFiles(image)
-    await said(desk, 'problem.uploadImage')
-    await cut(page, '**/v1/matches/*')
-    await page.reload()
-    await said(desk, 'problem.retrieveGames')
-  })
+      // The same match in its room.
+      const [stage] = await service.stages(id)
+      const matchId = stage?.brackets[0]?.matches[0]?.matchId ?? ''
+      await desk.open(paths.roomResult(matchId))
+      await expect(page.getByRole('table', { name: desk.say('ui.rooms.games') })).toBeVisible()
+      await refuses('room edit-result @page 2-0', 'match.resultBeforeComplete')
+      await refuses('room restart-check-in @page --check-in-start-time=2020-01-01T10:00Z', 'match.invalidCheckInTime')
+      await cut(page, '**/chat', 'PUT')
+      await page.getByRole('textbox', { name: desk.title(sendMessage) }).fill('One moment')
+      await page.keyboard.press('Enter')
+      await said(desk, 'problem.sendMessage')
+      await cut(page, '**/evidences', 'PUT')
+      await page.locator('input[type=file]').first().setInputFiles(image)
+      await said(desk, 'problem.uploadImage')
+      await cut(page, '**/v1/matches/*')
+      await page.reload()
+      await said(desk, 'problem.retrieveGames')
+    },
+  )
 }
 
 /** It is asked for again from time to time, and by the button: whichever comes first. */

@@ -6,7 +6,7 @@ import { goTeamStandings } from '../../commands/tournament-places.ts'
 import { approveStandings } from '../../commands/standings.ts'
 import * as bracketView from '../../commands/bracket-view.ts'
 import type { Command } from '../../src/registry/define.ts'
-import { mayBeFinal } from '../../src/shell/acts/risk-mark.ts'
+import { mayBeFinal } from '../../src/registry/risk-mark.ts'
 import { type Desk, expect, startsWith } from '../support/desk.ts'
 
 export interface Hands {

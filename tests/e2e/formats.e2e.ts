@@ -4,7 +4,7 @@ import * as brackets from '../../commands/brackets.ts'
 import { finalizeStage, unfinalizeStage } from '../../commands/stages.ts'
 import type { StageFormat } from '../../src/contract/states.ts'
 import { paths } from '../../src/paths.ts'
-import { type Desk, expect, test } from '../support/desk.ts'
+import { type Desk, expect, test, told } from '../support/desk.ts'
 import { ServiceDesk } from '../support/service-desk.ts'
 import { formatCup, stageName } from './format-cup.ts'
 import { type Hands, KeyHands, MouseHands } from './format-hands.ts'
@@ -17,7 +17,8 @@ const ways = [
 ]
 
 for (const { by, handsOf } of ways) {
-  test(`single elimination with third place, by ${by} alone`, async ({ desk, platform }) => {
+  // main-job.e2e.ts plays this format too.
+  test(`single elimination with third place, by ${by} alone`, told(false), async ({ desk, platform }) => {
     const { id, service } = await begin(desk, platform, 'SingleElimination', by)
     const hands = handsOf(desk)
     await hands.seed(['Alpha', 'Bravo', 'Comet', 'Delta', 'Echo', 'Foxtrot'])
@@ -56,44 +57,48 @@ for (const { by, handsOf } of ways) {
     await expectRanking(desk, service, id, { Echo: 1, Comet: 2, Alpha: 3, Bravo: 4, Foxtrot: 5, Delta: 6 })
   })
 
-  test(`double elimination with the final played again, by ${by} alone`, async ({ desk, platform }) => {
-    const { id, service } = await begin(desk, platform, 'DoubleElimination', by)
-    const hands = handsOf(desk)
-    await hands.seed(['Alpha', 'Bravo', 'Comet', 'Delta', 'Echo'])
-    const byes = desk.say('reason.consequence.byes', { teams: 'Alpha, Bravo, Comet' })
-    await hands.giveAfterReading(finalizeStage, stageName, [byes])
-    await hands.rename('G1-M10', 'Losers round 2', 'Last chance')
-    await hands.enter('G1-M2', [2, 0])
-    await hands.enter('G1-M6', [2, 0])
-    await hands.enter('G1-M5', [2, 1])
-    await hands.enter('G1-M10', [2, 0])
-    await hands.openRoom('G1-M12')
-    // Echo had beaten Delta after all: what was played on both sides since falls.
-    await hands.enter('G1-M2', [0, 2], ['G1-M5', 'G1-M10'])
-    await hands.allow('G1-M2', [
-      'G1-M5 is reset',
-      'G1-M10 is reset',
-      'The room of G1-M12 is aborted',
-      /Out of G1-M5: Delta/,
-      /Out of G1-M7: Alpha/,
-      /Out of G1-M10: Echo/,
-      /Out of G1-M12: Comet, Delta/,
-    ])
-    await hands.enter('G1-M5', [2, 0])
-    await hands.enter('G1-M10', [1, 2])
-    await hands.enter('G1-M12', [2, 1])
-    await hands.enter('G1-M7', [2, 1])
-    await hands.enter('G1-M13', [2, 0])
-    await hands.enter('G1-M14', [1, 2])
-    await hands.addMatch('G1-M2', 'Show match', ['Comet', 'Echo'])
-    await hands.enter('G1-M16', [2, 1])
-    await hands.enter('G1-M15', [2, 0])
-    await hands.giveAfterReading(brackets.completeBracket, `${stageName} 1`, ['results are final'])
-    await hands.approve(stageName)
-    await expectRanking(desk, service, id, { Alpha: 1, Bravo: 2, Delta: 3, Echo: 4, Comet: 5 })
-  })
+  test(
+    `double elimination with the final played again, by ${by} alone`,
+    told(by === 'keyboard'),
+    async ({ desk, platform }) => {
+      const { id, service } = await begin(desk, platform, 'DoubleElimination', by)
+      const hands = handsOf(desk)
+      await hands.seed(['Alpha', 'Bravo', 'Comet', 'Delta', 'Echo'])
+      const byes = desk.say('reason.consequence.byes', { teams: 'Alpha, Bravo, Comet' })
+      await hands.giveAfterReading(finalizeStage, stageName, [byes])
+      await hands.rename('G1-M10', 'Losers round 2', 'Last chance')
+      await hands.enter('G1-M2', [2, 0])
+      await hands.enter('G1-M6', [2, 0])
+      await hands.enter('G1-M5', [2, 1])
+      await hands.enter('G1-M10', [2, 0])
+      await hands.openRoom('G1-M12')
+      // Echo had beaten Delta after all: what was played on both sides since falls.
+      await hands.enter('G1-M2', [0, 2], ['G1-M5', 'G1-M10'])
+      await hands.allow('G1-M2', [
+        'G1-M5 is reset',
+        'G1-M10 is reset',
+        'The room of G1-M12 is aborted',
+        /Out of G1-M5: Delta/,
+        /Out of G1-M7: Alpha/,
+        /Out of G1-M10: Echo/,
+        /Out of G1-M12: Comet, Delta/,
+      ])
+      await hands.enter('G1-M5', [2, 0])
+      await hands.enter('G1-M10', [1, 2])
+      await hands.enter('G1-M12', [2, 1])
+      await hands.enter('G1-M7', [2, 1])
+      await hands.enter('G1-M13', [2, 0])
+      await hands.enter('G1-M14', [1, 2])
+      await hands.addMatch('G1-M2', 'Show match', ['Comet', 'Echo'])
+      await hands.enter('G1-M16', [2, 1])
+      await hands.enter('G1-M15', [2, 0])
+      await hands.giveAfterReading(brackets.completeBracket, `${stageName} 1`, ['results are final'])
+      await hands.approve(stageName)
+      await expectRanking(desk, service, id, { Alpha: 1, Bravo: 2, Delta: 3, Echo: 4, Comet: 5 })
+    },
+  )
 
-  test(`round robin in two divisions, by ${by} alone`, async ({ desk, platform }) => {
+  test(`round robin in two divisions, by ${by} alone`, told(by === 'keyboard'), async ({ desk, platform }) => {
     const { id, service } = await begin(desk, platform, 'RoundRobin', by)
     const hands = handsOf(desk)
     await hands.seed(['Alpha', 'Delta', 'Echo'])
@@ -128,7 +133,7 @@ for (const { by, handsOf } of ways) {
     await expectRanking(desk, service, id, { Comet: 1, Alpha: 2, Bravo: 3, Delta: 4, Echo: 5, Foxtrot: 6 })
   })
 
-  test(`free for all in two lobbies, by ${by} alone`, async ({ desk, platform }) => {
+  test(`free for all in two lobbies, by ${by} alone`, told(by === 'mouse'), async ({ desk, platform }) => {
     const { id, service } = await begin(desk, platform, 'FreeForAll', by)
     const hands = handsOf(desk)
     await hands.seed(['Alpha', 'Bravo', 'Comet', 'Delta', 'Echo', 'Foxtrot'])

@@ -183,6 +183,8 @@ export function screenOf({ on: [name] = ['tournaments'] }: Layer): Screen {
 
 export async function openLayer(desk: Desk, { point, open, body }: Layer): Promise<void> {
   await point?.(desk)
+  // A key for rows that are not on the screen yet is refused on purpose.
+  await desk.arrived()
   await open(desk)
   await expect(body(desk).first()).toBeVisible()
 }

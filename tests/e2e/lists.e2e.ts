@@ -49,8 +49,8 @@ test('columns are hidden, moved and sorted, and are so again after a reload', as
   await page.keyboard.press('Escape')
   await page.getByRole('columnheader', { name }).getByRole('button').click()
   await expect(page.getByText(desk.say('ui.list.sortedBy', { column: name }))).toBeVisible()
-  const [first = '', second = '', , ...others] = before
-  const after = [second, `${first}↑`, ...others]
+  const [first = '', second = '', ...others] = before
+  const after = [second, `${first}↑`, ...others.filter((column) => column !== desk.say('arg.region'))]
   expect((await headers()).slice(1)).toEqual(after)
   await page.reload()
   await expect(desk.row('VCT 2024 China Stage 2')).toBeVisible()

@@ -5,7 +5,7 @@ import { createInSteps, createTournament, publishTournament } from '../../comman
 import { goTemplates, goTournaments } from '../../commands/places.ts'
 import { goField, goPublish } from '../../commands/tournament-places.ts'
 import { paths } from '../../src/paths.ts'
-import { expect, startsWith, test, type Desk } from '../support/desk.ts'
+import { expect, startsWith, test, type Desk, told } from '../support/desk.ts'
 import { picture } from '../support/picture.ts'
 import { ServiceDesk } from '../support/service-desk.ts'
 
@@ -27,22 +27,24 @@ async function tick(desk: Desk, ...regions: string[]): Promise<void> {
 }
 
 for (const language of ['en', 'zh'] as const) {
-  test(`a key, a name, a game and a region make a tournament, and the page goes to it (${language})`, async ({
-    desk,
-  }) => {
-    const name = `Harbour Cup ${language}`
-    await desk.open(paths.home())
-    await desk.speak(language)
-    await desk.press(createTournament)
-    await expect(desk.dialog().getByRole('textbox', { name: desk.say('arg.name') })).toBeFocused()
-    await desk.paste(name)
-    await choose(desk, 'game', 'Valorant')
-    await tick(desk, 'Taiwan', 'Hong Kong')
-    await desk.keys('mod+enter')
-    await desk.expectSaid(desk.say('cmd.tournament.create.done'))
-    await expect(desk.page.getByRole('heading', { name })).toBeVisible()
-    await expect(desk.page).toHaveURL(/\/tournament\/\d+\/stages$/)
-  })
+  test(
+    `a key, a name, a game and a region make a tournament, and the page goes to it (${language})`,
+    told(language === 'zh'),
+    async ({ desk }) => {
+      const name = `Harbour Cup ${language}`
+      await desk.open(paths.home())
+      await desk.speak(language)
+      await desk.press(createTournament)
+      await expect(desk.dialog().getByRole('textbox', { name: desk.say('arg.name') })).toBeFocused()
+      await desk.paste(name)
+      await choose(desk, 'game', 'Valorant')
+      await tick(desk, 'Taiwan', 'Hong Kong')
+      await desk.keys('mod+enter')
+      await desk.expectSaid(desk.say('cmd.tournament.create.done'))
+      await expect(desk.page.getByRole('heading', { name })).toBeVisible()
+      await expect(desk.page).toHaveURL(/\/tournament\/\d+\/stages$/)
+    },
+  )
 }
 
 test('the list leads to it by mouse, and an open form sees a game that is added meanwhile', async ({
@@ -187,7 +189,7 @@ test('from a template to a published tournament takes at most forty keys beyond 
   platform,
 }) => {
   const service = await ServiceDesk.open(platform)
-  await service.run('tournament save-as-template "League of Legends World Championship 2022" Weekly')
+  await service.run('tournament save-as-template "League of Legends World Championship 2022" Biweekly')
   let pressed = 0
   const keys = async (sequence: string) => {
     pressed += sequence.split(' ').length
@@ -195,7 +197,7 @@ test('from a template to a published tournament takes at most forty keys beyond 
   }
   await desk.open(paths.home())
   await keys(goTemplates.keys ?? '')
-  await expect(desk.row('Weekly')).toBeVisible()
+  await expect(desk.row('Biweekly')).toBeVisible()
   await keys('j')
   await expect(desk.hint(createFromTemplate)).toBeVisible()
   await keys(createFromTemplate.keys ?? '')

@@ -94,6 +94,18 @@ test('a list is asked for before the script that draws it has arrived, and its a
   await expect(desk.row('VCT 2024 China Stage 2')).toBeVisible()
 })
 
+test('a page whose table of routes does not come says so, and comes when it is asked for again', async ({ page }) => {
+  const desk = new Desk(page, platform.url)
+  await desk.signIn()
+  const table = '**/assets/later-routes-*.js'
+  await page.route(table, (route) => route.abort())
+  await page.goto(platform.url + paths.venueCompanies())
+  await expect(page.getByText(desk.say('ui.shell.broken.chunk'))).toBeVisible()
+  await page.unroute(table)
+  await page.reload()
+  await expect(desk.row('Harbour Games')).toBeVisible()
+})
+
 test('over a connection that is not secure it says why nobody can sign in', async ({ page }) => {
   const desk = new Desk(page, platform.url)
   const elsewhere = 'http://arena.test'

@@ -4,6 +4,7 @@ import type { Page } from 'playwright/test'
 import { openMenu, redo, undo } from '../../commands/session.ts'
 import { createStage, finalizeStage } from '../../commands/stages.ts'
 import { cancelTournament, closeRegistration, openRegistration } from '../../commands/tournaments.ts'
+import { streamPath } from '../../src/contract/change.ts'
 import type { AuditEntry } from '../../src/contract/audit.ts'
 import { headers } from '../../src/contract/envelope.ts'
 import { paths } from '../../src/paths.ts'
@@ -258,6 +259,8 @@ function writesOf(page: Page): string[] {
     if (
       request.method() !== 'GET' &&
       pathname.startsWith('/api/') &&
+      // What a stream is to tell changes nothing.
+      !pathname.includes(streamPath) &&
       !(headers.dryRun.toLowerCase() in request.headers())
     )
       writes.push(`${request.method()} ${pathname}`)

@@ -5,7 +5,7 @@ import { cancelTournament, closeRegistration, openRegistration } from '../../com
 import { request } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { paths } from '../../src/paths.ts'
-import { Desk, expect, startsWith, test } from '../support/desk.ts'
+import { Desk, expect, startsWith, test, told } from '../support/desk.ts'
 import { ServiceDesk } from '../support/service-desk.ts'
 import { smallCup } from './small-cup.ts'
 
@@ -18,101 +18,121 @@ const readers = {
 test.describe.configure({ mode: 'parallel' })
 
 for (const language of languages) {
-  test(`level scores in a knock-out are refused, and stay typed (${language})`, async ({ desk, platform }) => {
-    const service = await ServiceDesk.open(platform)
-    const id = await service.import(smallCup(`Level Cup ${language}`), 'start')
-    await service.run(`go bracket ${id} --stage=Playoffs\nstage finalize @page --confirm=Playoffs`)
-    const before = await everythingOf(service, id)
-    await desk.open(paths.bracket(id))
-    await desk.speak(language)
-    await desk.match('G1-M1').dblclick()
-    const scores = ['Kowloon Kings', 'Taipei Tigers'].map((team) =>
-      desk.page.getByRole('textbox', { name: desk.say('ui.bracket.scoreOf', { team }) }),
-    )
-    for (const score of scores) await score.fill('1')
-    await desk.page.keyboard.press('Enter')
-    await desk.expectRefusal('match.equalScores', { match: 'G1-M1' })
-    for (const score of scores) await expect(score).toHaveValue('1')
-    expect(await everythingOf(service, id)).toEqual(before)
-  })
+  test(
+    `level scores in a knock-out are refused, and stay typed (${language})`,
+    told(language === 'en'),
+    async ({ desk, platform }) => {
+      const service = await ServiceDesk.open(platform)
+      const id = await service.import(smallCup(`Level Cup ${language}`), 'start')
+      await service.run(`go bracket ${id} --stage=Playoffs\nstage finalize @page --confirm=Playoffs`)
+      const before = await everythingOf(service, id)
+      await desk.open(paths.bracket(id))
+      await desk.speak(language)
+      await desk.match('G1-M1').dblclick()
+      const scores = ['Kowloon Kings', 'Taipei Tigers'].map((team) =>
+        desk.page.getByRole('textbox', { name: desk.say('ui.bracket.scoreOf', { team }) }),
+      )
+      for (const score of scores) await score.fill('1')
+      await desk.page.keyboard.press('Enter')
+      await desk.expectRefusal('match.equalScores', { match: 'G1-M1' })
+      for (const score of scores) await expect(score).toHaveValue('1')
+      expect(await everythingOf(service, id)).toEqual(before)
+    },
+  )
 
-  test(`a stage with one team cannot start, and says how many it needs (${language})`, async ({ desk, platform }) => {
-    const service = await ServiceDesk.open(platform)
-    const id = await service.import(smallCup(`Lonely Cup ${language}`), 'start')
-    await service.run(`go bracket ${id} --stage=Playoffs\nbracket seed 1 "Neon Nine"`)
-    const before = await everythingOf(service, id)
-    await desk.open(paths.bracket(id))
-    await desk.speak(language)
-    await expect(desk.match('G1-M3')).toBeVisible()
-    await desk.press(finalizeStage)
-    const why = desk.say('reason.stage.invalidTeamCount', { group: 1, have: 1, needed: 2 })
-    await desk.expectSaid(why)
-    await expect(desk.button(finalizeStage)).toHaveAccessibleDescription(why)
-    expect(await everythingOf(service, id)).toEqual(before)
-  })
+  test(
+    `a stage with one team cannot start, and says how many it needs (${language})`,
+    told(language === 'zh'),
+    async ({ desk, platform }) => {
+      const service = await ServiceDesk.open(platform)
+      const id = await service.import(smallCup(`Lonely Cup ${language}`), 'start')
+      await service.run(`go bracket ${id} --stage=Playoffs\nbracket seed 1 "Neon Nine"`)
+      const before = await everythingOf(service, id)
+      await desk.open(paths.bracket(id))
+      await desk.speak(language)
+      await expect(desk.match('G1-M3')).toBeVisible()
+      await desk.press(finalizeStage)
+      const why = desk.say('reason.stage.invalidTeamCount', { group: 1, have: 1, needed: 2 })
+      await desk.expectSaid(why)
+      await expect(desk.button(finalizeStage)).toHaveAccessibleDescription(why)
+      expect(await everythingOf(service, id)).toEqual(before)
+    },
+  )
 
-  test(`teams do not go on before their stage is approved (${language})`, async ({ desk, platform }) => {
-    const service = await ServiceDesk.open(platform)
-    const id = await service.import(smallCup(`Early Cup ${language}`), 'start')
-    const before = await everythingOf(service, id)
-    await desk.open(paths.bracket(id))
-    await desk.speak(language)
-    await expect(desk.match('G1-M3')).toBeVisible()
-    await desk.press(advanceStage)
-    await desk.expectRefusal('stage.notCompleted', { stage: 'Playoffs' })
-    expect(await everythingOf(service, id)).toEqual(before)
-  })
+  test(
+    `teams do not go on before their stage is approved (${language})`,
+    told(language === 'en'),
+    async ({ desk, platform }) => {
+      const service = await ServiceDesk.open(platform)
+      const id = await service.import(smallCup(`Early Cup ${language}`), 'start')
+      const before = await everythingOf(service, id)
+      await desk.open(paths.bracket(id))
+      await desk.speak(language)
+      await expect(desk.match('G1-M3')).toBeVisible()
+      await desk.press(advanceStage)
+      await desk.expectRefusal('stage.notCompleted', { stage: 'Playoffs' })
+      expect(await everythingOf(service, id)).toEqual(before)
+    },
+  )
 
-  test(`a published tournament shows its fields locked, and the platform holds them (${language})`, async ({
-    desk,
-    platform,
-  }) => {
-    const service = await ServiceDesk.open(platform, language)
-    const { id, version } = await service.tournament('League of Legends World Championship 2022')
-    await desk.open(paths.edit(id))
-    await desk.speak(language)
-    const reason = desk.say('reason.tournament.onlyRegistrationEnd')
-    await desk.expectSaid(reason)
-    await expect(desk.page.getByRole('textbox', { name: desk.say('arg.name') })).not.toBeEditable()
-    // Whoever goes past the page is refused with the same sentence.
-    const problem = await service.refusal(request(endpoints.editTournament, { id }, { name: 'Another name', version }))
-    expect(problem.message).toBe(reason)
-  })
+  test(
+    `a published tournament shows its fields locked, and the platform holds them (${language})`,
+    told(language === 'zh'),
+    async ({ desk, platform }) => {
+      const service = await ServiceDesk.open(platform, language)
+      const { id, version } = await service.tournament('League of Legends World Championship 2022')
+      await desk.open(paths.edit(id))
+      await desk.speak(language)
+      const reason = desk.say('reason.tournament.onlyRegistrationEnd')
+      await desk.expectSaid(reason)
+      await expect(desk.page.getByRole('textbox', { name: desk.say('arg.name') })).not.toBeEditable()
+      // A request made without the page is refused with the same sentence.
+      const problem = await service.refusal(
+        request(endpoints.editTournament, { id }, { name: 'Another name', version }),
+      )
+      expect(problem.message).toBe(reason)
+    },
+  )
 
-  test(`an edit of what is not there any more is refused by its version (${language})`, async ({ platform }) => {
-    const service = await ServiceDesk.open(platform, language)
-    const id = await service.import(smallCup(`Stale Cup ${language}`), 'registration')
-    const [stage] = await service.stages(id)
-    const { id: stageId = '', version = 0 } = stage ?? {}
-    await service.run(`stage edit ${stageId} --name=Finals`)
-    const problem = await service.refusal(request(endpoints.editStage, { id: stageId }, { name: 'Cup', version }))
-    expect(problem.message).toContain(service.say('problem.field.version'))
-    expect((await service.stages(id))[0]?.name).toBe('Finals')
-  })
+  test(
+    `an edit of what is not there any more is refused by its version (${language})`,
+    told(language === 'en'),
+    async ({ platform }) => {
+      const service = await ServiceDesk.open(platform, language)
+      const id = await service.import(smallCup(`Stale Cup ${language}`), 'registration')
+      const [stage] = await service.stages(id)
+      const { id: stageId = '', version = 0 } = stage ?? {}
+      await service.run(`stage edit ${stageId} --name=Finals`)
+      const problem = await service.refusal(request(endpoints.editStage, { id: stageId }, { name: 'Cup', version }))
+      expect(problem.message).toContain(service.say('problem.field.version'))
+      expect((await service.stages(id))[0]?.name).toBe('Finals')
+    },
+  )
 
-  test(`a role that only reads has no buttons, and is refused when it types (${language})`, async ({
-    anotherDesk,
-    platform,
-  }) => {
-    const service = await ServiceDesk.open(platform)
-    const id = await service.import(smallCup(`Guarded Cup ${language}`), 'registration')
-    const before = await everythingOf(service, id)
-    const { account, role } = readers[language]
-    const desk = await anotherDesk(account)
-    await desk.open(paths.teams(id))
-    await desk.speak(language)
-    await expect(desk.row('Neon Nine')).toBeVisible()
-    await expect(desk.button(closeRegistration)).toHaveCount(0)
-    await expect(desk.button(cancelTournament)).toHaveCount(0)
-    const list = await desk.palette(desk.title(closeRegistration))
-    await expect(list.getByRole('option', { name: startsWith(desk.title(closeRegistration)) })).toHaveCount(0)
-    await desk.page.keyboard.press('Escape')
-    const line = `tournament close-registration ${id}`
-    await desk.line(line)
-    await desk.expectSaid(new RegExp(desk.say('reason.role.notAllowed', { role }).split('(')[0] ?? ''))
-    await expect(desk.commandLine()).toHaveValue(line)
-    expect(await everythingOf(service, id)).toEqual(before)
-  })
+  test(
+    `a role that only reads has no buttons, and is refused when it types (${language})`,
+    told(language === 'zh'),
+    async ({ anotherDesk, platform }) => {
+      const service = await ServiceDesk.open(platform)
+      const id = await service.import(smallCup(`Guarded Cup ${language}`), 'registration')
+      const before = await everythingOf(service, id)
+      const { account, role } = readers[language]
+      const desk = await anotherDesk(account)
+      await desk.open(paths.teams(id))
+      await desk.speak(language)
+      await expect(desk.row('Neon Nine')).toBeVisible()
+      await expect(desk.button(closeRegistration)).toHaveCount(0)
+      await expect(desk.button(cancelTournament)).toHaveCount(0)
+      const list = await desk.palette(desk.title(closeRegistration))
+      await expect(list.getByRole('option', { name: startsWith(desk.title(closeRegistration)) })).toHaveCount(0)
+      await desk.page.keyboard.press('Escape')
+      const line = `tournament close-registration ${id}`
+      await desk.line(line)
+      await desk.expectSaid(new RegExp(desk.say('reason.role.notAllowed', { role }).split('(')[0] ?? ''))
+      await expect(desk.commandLine()).toHaveValue(line)
+      expect(await everythingOf(service, id)).toEqual(before)
+    },
+  )
 }
 
 test('whoever has no role finds Home with a word of help, wherever they go', async ({ anotherDesk }) => {
@@ -211,7 +231,7 @@ test('a platform that stands still for a moment does what it was asked once', as
   fresh.process.kill('SIGCONT')
   await expect(desk.page.getByText(desk.say('state.tournament.OpenRegistration')).first()).toBeVisible()
   const acts = (await service.audit(id)).map(({ action, outcome }) => `${action} ${outcome}`)
-  expect(acts).toEqual(['openRegistration done'])
+  expect(acts).toEqual(['createTournament done', 'openRegistration done'])
 })
 
 test('what did not load without a network comes by itself when that is back', async ({ desk, platform }) => {
@@ -251,6 +271,40 @@ test('a session that cannot be renewed ends with a sentence and leads to Home', 
   await desk.page.getByRole('button', { name: desk.say('ui.shell.signIn.action') }).click()
   await desk.giveCredentials()
   await desk.expectPlace(desk.say('ui.home.title'))
+})
+
+test('a call that alone is refused leads to Home and signs nobody out', async ({ desk, platform }) => {
+  const { page } = desk
+  const { id } = await (await ServiceDesk.open(platform)).tournament('VCT 2024 China Stage 2')
+  await page.route(`**/tournaments/${id}/teams*`, (route) => route.fulfill({ status: 401 }))
+  await desk.open(paths.stages(id))
+  await expect(page.getByRole('heading', { name: 'VCT 2024 China Stage 2' })).toBeVisible()
+  await desk.go(paths.teams(id))
+  await desk.expectPlace(desk.say('ui.home.title'))
+  await desk.expectSaid(desk.say('ui.shell.signIn.sentHome'))
+  await expect(desk.row('VCT 2024 China Stage 2')).toBeVisible()
+})
+
+test('a renewal that is refused ends the session of that tab alone', async ({ desk }) => {
+  const { page } = desk
+  await desk.open(paths.tournaments())
+  await expect(desk.row('VCT 2024 China Stage 2')).toBeVisible()
+  const other = new Desk(await page.context().newPage(), desk.url)
+  await other.open(paths.tournaments())
+  await expect(other.row('VCT 2024 China Stage 2')).toBeVisible()
+
+  await page.route('**/oidc/token', (route) => route.fulfill({ status: 400, json: { error: 'invalid_grant' } }))
+  await page.route(/api\/(admin|config)/, (route) => route.fulfill({ status: 401 }))
+  await desk.go(paths.matches())
+  await desk.expectSaid(desk.say('problem.signedOut'))
+  await expect(page).toHaveURL(desk.url + paths.home())
+  // One sentence why, and the way in.
+  await expect(page.getByRole('alert')).toHaveCount(1)
+
+  await other.go(paths.matches())
+  await expect(other.row(/G1-M6/)).toBeVisible()
+  await other.page.reload()
+  await expect(other.row(/G1-M6/)).toBeVisible()
 })
 
 /** What a refused act must leave as it was. */

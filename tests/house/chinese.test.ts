@@ -21,6 +21,8 @@ const oneWord: readonly { of: string; not: RegExp }[] = [
   { of: 'history: 歷史紀錄', not: /歷程/ },
   { of: 'transcript: 指令紀錄', not: /執行紀錄/ },
   { of: 'e-mail: 電子郵件', not: /電郵/ },
+  { of: 'best of three: BO3', not: /戰制|[三五七]戰[兩三四]勝/ },
+  { of: 'match: 對戰', not: /比賽(結果|報到|房)/ },
   { of: 'you: 您', not: /你/ },
   { of: 'shoot-out: PK', not: /延長決勝|點球/ },
   { of: 'single and double elimination: 單敗, 雙敗', not: /單淘汰|雙淘汰/ },

@@ -11,10 +11,15 @@ const commandText = files
   .join('\n')
 
 /** Calls no command makes, each with its reason. */
-const withoutCommand: Record<string, string> = {}
+const withoutCommand: Record<string, string> = {
+  addPushApp: 'An app signs up with what its browser made: its program sends it.',
+  removePushApp: 'The same program signs it off.',
+  submitProviderMessage: 'Only a provider knows what it has done: its program sends it.',
+  lookAtMission: 'The page that shows a mission says so; nobody asks for it.',
+}
 
 /** Calls that two commands make, because they are two acts to a person. */
-const withTwoCommands = ['setBracketVisibility', 'createTournament', 'editTemplate']
+const withTwoCommands = ['setBracketVisibility', 'createTournament', 'editTemplate', 'approveMission']
 
 test('every write of the contract has exactly one command', () => {
   const counted = Object.entries(endpoints)
@@ -22,6 +27,23 @@ test('every write of the contract has exactly one command', () => {
     .map(([name]) => ({ name, times: [...commandText.matchAll(new RegExp(`endpoints\\.${name}\\b`, 'g'))].length }))
     .filter(({ name, times }) => times !== (name in withoutCommand ? 0 : withTwoCommands.includes(name) ? 2 : 1))
   expect(counted).toEqual([])
+})
+
+/** As `CommandSpec` names them. What is spread into a command is not checked by the compiler. */
+const properties = new Set(
+  (
+    'id formerIds target arity args positional needs roles whyNot risk subject plan effect undo loses ' +
+    'form batch life done keys shortcuts scope repeats acts menu onPages concerns order'
+  ).split(' '),
+)
+
+test('a command has no property that nothing reads', () => {
+  const unknown = commands.flatMap((command) =>
+    Object.keys(command)
+      .filter((name) => !properties.has(name))
+      .map((name) => `${command.id}: ${name}`),
+  )
+  expect(unknown).toEqual([])
 })
 
 test('ids are noun.verb and unique', () => {
@@ -64,6 +86,7 @@ const onlyAdding = [
   'tournament.create',
   'tournament.copy',
   'tournament.create-from-template',
+  'venue-company.create',
 ]
 
 test('what is called reversible says how it is taken back', () => {
@@ -86,7 +109,7 @@ test('whoever may read the audit log may go there', () => {
 test('every place one can go to from anywhere stands in the sidebar', () => {
   const places = commands.filter(({ id, target }) => id.startsWith('go.') && target === 'none' && id !== 'go.back')
   const sidebar = textOf('src/shell/frame/sidebar.tsx')
-  const named = ({ id }: { id: string }) => id.replace(/\.(\w)/, (_, first: string) => first.toUpperCase())
+  const named = ({ id }: { id: string }) => id.replaceAll(/[.-](\w)/g, (_, first: string) => first.toUpperCase())
   expect(
     places.filter((place) => !new RegExp(`command: ${named(place)}\\b`).test(sidebar)).map(({ id }) => id),
   ).toEqual([])

@@ -1,10 +1,10 @@
-// Who may import whom: README → Doors.
+// Who may import whom: src/README.md → Doors.
 import { expect, test } from 'vitest'
 import { importsOf, packagesOf, productSources } from './tracked-files.ts'
 
 const doors: Record<string, readonly string[]> = {
   'src/contract': [],
-  'src/ui': [],
+  'src/ui': ['src/contract/fold.ts'],
   'src/paths.ts': ['src/contract'],
   'src/rules': ['src/contract'],
   'src/registry': ['src/contract', 'src/rules'],
@@ -52,6 +52,48 @@ test.each(Object.keys(doors))('%s imports only through its doors', (room) => {
         .map(
           (target) => `${file} imports ${target}; ${room} may import ${doors[room]?.join(', ') || 'nothing of ours'}`,
         ),
+    )
+  expect(wrong).toEqual([])
+})
+
+/** Of the shell's drawers each imports only those before it. */
+const drawers = [
+  'words',
+  'place',
+  'desk',
+  'over',
+  'keys',
+  'forms',
+  'acts',
+  'lists',
+  'palette',
+  'line',
+  'frame',
+  'start',
+]
+
+test('the drawers of the shell stand in an order: none imports a later one', () => {
+  const drawerOf = (path: string) => path.split('/')[2] ?? ''
+  const inShell = productSources.filter((file) => file.startsWith('src/shell/'))
+  expect([...new Set(inShell.map(drawerOf))].toSorted()).toEqual(drawers.toSorted())
+  const wrong = inShell.flatMap((file) =>
+    importsOf(file)
+      .filter((target) => target.startsWith('src/shell/'))
+      .filter((target) => drawers.indexOf(drawerOf(target)) > drawers.indexOf(drawerOf(file)))
+      .map((target) => `${file} imports ${target}, which stands after it`),
+  )
+  expect(wrong).toEqual([])
+})
+
+// Areas bring what is their own to the shell: `src/screens/own-controls.ts`, `src/screens/audit-fields.ts`.
+test('the shell imports nothing of one area', () => {
+  const areas = /^src\/contract\/(team|stage|bracket|match-room|template|tournament|registration-form|transaction)\.ts$/
+  const wrong = productSources
+    .filter((file) => file.startsWith('src/shell/'))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter((target) => areas.test(target))
+        .map((target) => `${file} imports ${target}`),
     )
   expect(wrong).toEqual([])
 })

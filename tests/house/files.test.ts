@@ -64,6 +64,12 @@ test('no HTML is set from text, and no test sleeps, or waits for a second only',
   expect([...html, ...sleeps, ...short]).toEqual([])
 })
 
+test('what several files of tests import starts no platform when it is read: it would be gone with the first of them', () => {
+  const started = /^(export )?(const|let) .*\bawait start(World|Platform|Desk|WithScripts)\(/m
+  const support = sources.filter((file) => file.startsWith('tests/') && !/\.test\.tsx?$/.test(file))
+  expect(support.filter((file) => started.test(textOf(file)))).toEqual([])
+})
+
 test('useEffect stays in shell, api and ui', () => {
   expect(
     productSources.filter((file) => file.startsWith('src/screens/')).flatMap((file) => linesWith(file, /useEffect\(/)),

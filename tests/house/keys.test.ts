@@ -12,15 +12,17 @@ test.each(['mac', 'other'] as const)('no keys clash on %s', (wanted) => {
 
 /** First key → what in the id of its command it stands for. */
 const mnemonic: Record<string, RegExp> = {
-  a: /\.(add|create|accept)/,
+  a: /\.(add|create|accept|import|restore)/,
   b: /bracket/,
-  c: /\.(copy|confirm|check)/,
-  d: /\.(drop|delete|remove|refuse)/,
-  e: /\.(edit|rename|change)/,
-  f: /^stage\.(finalize|advance)|^table\./,
+  c: /\.(copy|confirm|check|save-as)/,
+  d: /\.(drop|delete|remove|refuse|withdraw|archive|reverse|terminate)/,
+  e: /\.(edit|rename|change|set-)|^setting\./,
+  f: /^stage\.(finalize|unfinalize|advance)|^table\./,
   g: /^go\.|^table\.first$/,
-  i: /^instant\./,
+  i: /^(instant|invoice)\./,
   m: /^match\.|\.move/,
+  p: /^payment\./,
+  q: /^(notification|sending|suppression|prize|redemption|mission)\.|subscribe$/,
   r: /registration|^round\.|^room\.|^tournament\.publish$/,
   s: /^standings\.|^schedule\./,
   t: /^go\./,

@@ -13,6 +13,7 @@ import { movedTo, placeOfPath } from '../../src/registry/place.ts'
 import { sayIn } from '../../src/platform/messages.ts'
 import { anAsking } from '../support/builders.ts'
 import { productSources, textOf } from './tracked-files.ts'
+import { wholeRoutes } from './whole-routes.ts'
 
 /** One of each: part ids stand behind the id of the stage they are in. */
 const someIds: Ids = { tournament: '41', stage: '12', bracket: '12/1', round: '12/1/8', match: '12/m34' }
@@ -64,14 +65,16 @@ test.each(kindNames)('the page of a %s has a route', (kind) => {
   expect(routesTo(pageOf(kind, idsAround(kind)))).not.toEqual([])
 })
 
+test.each(kindNames.filter((kind) => specOf(kind).is === 'own'))('some page says that it is about a %s', (kind) => {
+  const pages = productSources.filter((file) => file.startsWith('src/screens/'))
+  expect(pages.filter((file) => new RegExp(`about: \\{ ${kind}: `).test(textOf(file)))).not.toEqual([])
+})
+
 function routesTo(page: string): string[] {
   const { pathname } = new URL(page, 'http://console')
-  const routes = [...textOf('src/routes.tsx').matchAll(/path: '([^'*]+)'/g)].map(([, path = '']) => path)
-  const fits = (path: string, end: string) => new RegExp(`^/${path.replaceAll(/:\w+/g, '[^/]+')}${end}`).test(pathname)
-  const beginnings = (paths: string[]) => paths.filter((path) => fits(path, '(/|$)'))
-  const inside = (outer: string[]) => outer.flatMap((one) => beginnings(routes.map((inner) => `${one}/${inner}`)))
-  const first = beginnings(routes)
-  return [first, inside(first), inside(inside(first))].flat().filter((path) => fits(path, '$'))
+  return wholeRoutes()
+    .map(({ path }) => path)
+    .filter((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname))
 }
 
 test.each(kindNames.filter((kind) => specOf(kind).is === 'own'))('there is a list of every %s', (kind) => {
@@ -89,9 +92,12 @@ test.each(listed.filter(({ of }) => of === undefined))('the list of all $name is
 
 test.each(listed.filter(({ kind }) => kind !== undefined))(
   'the list of $name offers to make one',
-  ({ kind, makes }) => {
-    const making = commands.map(({ id }) => id).filter((id) => [`${kind}.add`, `${kind}.create`].includes(id))
-    expect(making.filter((id) => !makes.includes(id))).toEqual([])
+  ({ kind, makes, of }) => {
+    // What is made in something else can be made where that is at hand.
+    const making = commands.filter(
+      ({ id, target }) => [`${kind}.add`, `${kind}.create`].includes(id) && [of, 'none'].includes(target),
+    )
+    expect(making.filter(({ id }) => !makes.includes(id))).toEqual([])
   },
 )
 

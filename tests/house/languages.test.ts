@@ -32,8 +32,8 @@ test.each([
   { language: 'en', texts: en },
   { language: 'zh', texts: zh },
 ])('every command has title, help and argument names in $language', ({ texts }) => {
-  const missing = commands.flatMap(({ id, args, saysDone }) => [
-    ...['title', 'help', ...(saysDone ? ['done'] : [])]
+  const missing = commands.flatMap(({ id, args, done }) => [
+    ...['title', 'help', ...(done?.says ? ['done'] : [])]
       .map((part) => `cmd.${id}.${part}`)
       .filter((key) => !texts.has(key)),
     ...Object.keys(args.entries)
@@ -60,7 +60,7 @@ test.each([
 
 test('every operation of the contract is spelled verb + noun', () => {
   const verbs =
-    /^(get|list|create|import|edit|check|publish|open|close|cancel|delete|finalize|unfinalize|preview|advance|generate|update|approve|randomize|add|set|complete|rename|change|assign|reset|remove|confirm|withdraw|reorder|copy|drop|clear|find|force|start|submit|dispute|restart|abort|ask|claim|release|resolve|send|accept|refuse|shift)[A-Z]/
+    /^(get|list|create|import|edit|check|publish|open|close|cancel|delete|finalize|unfinalize|preview|advance|generate|update|approve|randomize|add|set|complete|rename|change|assign|reset|remove|confirm|withdraw|reorder|copy|drop|clear|find|force|start|submit|dispute|restart|abort|ask|claim|release|resolve|send|accept|refuse|shift|archive|restore|refund|reject|reverse|retry|pause|resume|stop|count|renew|terminate|subscribe|unsubscribe|activate|end|redraft|issue|redeem|roll|reopen|look|test)[A-Z]/
   expect(Object.keys(endpoints).filter((name) => !verbs.test(name))).toEqual([])
 })
 

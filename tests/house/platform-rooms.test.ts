@@ -39,5 +39,26 @@ test('a list that is told what its reader may see asks for no more', () => {
     .flatMap((file) => textOf(file).split(/\n(?=(?:export )?(?:async )?function )/))
   const told = functions.filter((text) => /^(?:export )?(?:async )?function \w+\([^)]*\bvisible: Visible\b/.test(text))
   expect(told).not.toEqual([])
-  expect(told.filter((text) => !/\bwhereVisible\(visible\b/.test(text))).toEqual([])
+  expect(told.filter((text) => !/\bwhereVisible\(visible\b|\.page\(tx, query, visible\b/.test(text))).toEqual([])
+})
+
+test('what is called a lock locks: a row, by name, or through another lock', () => {
+  const locks = productSources
+    .filter((file) => /^src\/platform\/(store|acts)\//.test(file))
+    .flatMap((file) => textOf(file).split(/\n(?=(?:export )?(?:async )?function |export const | {4}lock: )/))
+    .filter(
+      (text) =>
+        !text.includes('function lockFolder') &&
+        /^(?:(?:export )?(?:async )?function lock|export const lock| {4}lock: )/.test(text),
+    )
+  expect(locks.length).toBeGreaterThan(8)
+  const subjects = textOf('src/platform/acts/subjects.ts').split(/\nexport const (?=\w+: )/)
+  const open = subjects
+    .slice(1)
+    .filter((text) => !/^\w+AsRead:/.test(text) && !/\block(?:ed)?[A-Z]\w*\(|\.lock\(|\n {2}\.\.\./.test(text))
+  expect(open).toEqual([])
+  const own = (text: string) => text.slice(text.indexOf('lock') + 4)
+  expect(
+    locks.filter((text) => !/\.for\('update'\)|pg_advisory_xact_lock|\block[A-Z]\w*\(|\brows\.lock\(/.test(own(text))),
+  ).toEqual([])
 })

@@ -1,37 +1,84 @@
-// The README says what is so.
+// README and the texts of the rooms say what is so.
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { format } from 'prettier'
+import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
-import { flagsOf, readOf, reads } from '../../src/cli/reads.ts'
-import { recordSampleText } from '../../src/contract/record-sample.ts'
+import { flagsOf, readOf } from '../../src/cli/reads.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { flagName, reservedFlags } from '../../src/registry/flag-name.ts'
 import { createRegistry } from '../../src/registry/registry.ts'
-import { readmeWithKeys } from '../support/generated.ts'
+import { generatedTexts } from '../support/generated.ts'
 import { writtenTexts } from '../support/written-texts.ts'
+import { measuredAt, measuredCode } from '../bench/measured-at.ts'
 import { files, root, textOf } from './tracked-files.ts'
 
-const readme = textOf('README.md')
-const prose = readme.replace(/<!-- keys:begin[\s\S]*keys:end -->/, '')
-/** What stands in it as code, without the blocks. */
-const spans = [...prose.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span)
-const blocks = [...prose.matchAll(/^```(\w*)\n([\s\S]*?)^```/gm)].map(([, kind = '', text = '']) => ({ kind, text }))
+const documents = files.filter((file) => /(^|\/)(README|DECISIONS)\.md$/.test(file))
+const configuration = textOf('src/platform/README.md')
+const measurements = textOf('tests/README.md')
 
-test('the key table is the registry (npm run keys writes it)', async () => {
-  const now = await format(readmeWithKeys(readme), { parser: 'markdown', printWidth: 120 })
-  expect(readme).toBe(now)
-}, 20_000)
+/** What a text holds as code: in its sentences, and in blocks. */
+const spansOf = (text: string) =>
+  [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span)
+const blocksOf = (text: string) =>
+  [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```/gm)].map(([, kind = '', code = '']) => ({ kind, code }))
+const spans = documents.flatMap((file) => spansOf(textOf(file)))
+const blocks = documents.flatMap((file) => blocksOf(textOf(file)))
 
-test('every picture and file it names exists', () => {
-  const named = [
-    ...readme.matchAll(/\]\(([^)#:]+)\)/g),
-    ...readme.matchAll(/`((?:tests|src|commands|locales)\/[\w/.-]+)`/g),
-  ]
-    .map(([, path = '']) => path)
-    .filter((path) => !path.includes('|'))
-  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
+test('README is read in three minutes: 15 kB at most', () => {
+  expect(Buffer.byteLength(textOf('README.md'))).toBeLessThanOrEqual(15_000)
+})
+
+test.each([...generatedTexts()])('%s is as npm run keys writes it', (file, text) => {
+  expect(textOf(file)).toBe(text)
+})
+
+test('every link leads to a file that exists, and to a heading in it', () => {
+  const links = documents.flatMap((file) =>
+    [...textOf(file).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, link = '']) => ({ file, link })),
+  )
+  expect(links.length).toBeGreaterThan(30)
+  const broken = links.filter(({ file, link }) => {
+    const [path = '', anchor] = link.split('#')
+    const target = path === '' ? file : normalize(join(dirname(file), path))
+    return !existsSync(join(root, target)) || (anchor !== undefined && !anchorsOf(target).includes(anchor))
+  })
+  expect(broken).toEqual([])
+})
+
+/** As GitHub makes them of headings. */
+function anchorsOf(file: string): string[] {
+  return [...textOf(file).matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+test('every path it names exists, from the root or beside it; a file by its name alone is somewhere', () => {
+  const isThere = (file: string, path: string) =>
+    [path, join(dirname(file), path)].some((one) => existsSync(join(root, one))) ||
+    (/\.\w+$/.test(path) && files.some((one) => one.endsWith(`/${path}`)))
+  const named = documents.flatMap((file) =>
+    spansOf(textOf(file))
+      .filter((span) => /^(tests|src|commands|locales)(\/[\w.-]+)*\/?$|^[\w./-]+\.(tsx?|md|html|arena)$/.test(span))
+      .map((path) => ({ file, path })),
+  )
+  expect(named.length).toBeGreaterThan(80)
+  expect(named.filter(({ file, path }) => !isThere(file, path))).toEqual([])
+})
+
+test('the figures of each part of the bench say at which commit they were measured', () => {
+  const parts = Object.keys(measuredCode)
+  expect([...measuredAt(measurements).keys()].toSorted()).toEqual(parts.toSorted())
+  const code = parts.flatMap((part) => measuredCode[part] ?? [])
+  expect(code.filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
+test('the test that it shows is the one that runs', () => {
+  expect(blocksOf(textOf('README.md')).find(({ kind }) => kind === 'ts')?.code).toBe(
+    textOf('tests/commands/example.test.ts'),
+  )
 })
 
 const variable = /\b(ARENA_[A-Z_]+|DATABASE_URL)\b/g
@@ -41,19 +88,20 @@ const variablesIn = (files: readonly string[]) =>
 test('every variable the platform reads is in the configuration table, and nothing else is', () => {
   const code = files.filter((file) => file.endsWith('.ts') || file.endsWith('.html'))
   const read = variablesIn(code.filter((file) => /^src\/(platform|cli)/.test(file)))
-  expect([...read].filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+  expect([...read].filter((name) => !configuration.includes(`\`${name}\``))).toEqual([])
   const known = variablesIn(code)
   const tags = textOf('index.html')
   // Those of the meta tags are made of their names.
   const isKnown = (name: string) => known.has(name) || tags.includes(name.toLowerCase().replaceAll('_', '-'))
-  expect([...readme.matchAll(variable)].map(([name]) => name).filter((name) => !isKnown(name))).toEqual([])
+  const named = documents.flatMap((file) => [...textOf(file).matchAll(variable)].map(([name]) => name))
+  expect(named.filter((name) => !isKnown(name))).toEqual([])
 })
 
 test('the defaults in the configuration table are those of an empty environment', () => {
   const { port, host, dataFolder, proxies, seed, logLevel } = readConfig({})
   const shown = { PORT: `\`${port}\`, \`${host}\``, ARENA_DATA: dataFolder, ARENA_PROXIES: proxies, ARENA_SEED: seed }
   const cells = Object.entries({ ...shown, ARENA_LOG: logLevel }).map(([name, value]) => [name, `${value}`])
-  const told = (name = '') => new RegExp(`^\\| \`${name}\`[^|]*\\| ([^|]*?) *\\|`, 'm').exec(readme)?.[1]
+  const told = (name = '') => new RegExp(`^\\| \`${name}\`[^|]*\\| ([^|]*?) *\\|`, 'm').exec(configuration)?.[1]
   expect(cells.map(([name]) => [name, told(name)])).toEqual(
     cells.map(([name, value = '']) => [name, value.startsWith('`') ? value : `\`${value}\``]),
   )
@@ -62,13 +110,13 @@ test('the defaults in the configuration table are those of an empty environment'
 test('every command and list it writes can be typed, with its flags', () => {
   const registry = createRegistry(commands)
   const nouns = new Set(commands.map(({ id }) => id.split('.')[0]))
-  const typed = blocks.flatMap(({ text }) =>
-    [...text.matchAll(/^npm run arena -- (.*)$/gm)].map(([, line = '']) => line),
+  const typed = blocks.flatMap(({ code }) =>
+    [...code.matchAll(/^npm run arena -- (.*)$/gm)].map(([, line = '']) => line),
   )
   const lines = [...spans.map((span) => span.replace(/^help /, '')), ...typed]
     .map((line) => line.split(/\s+/))
     .filter(([first = '', second = '']) => nouns.has(first) && /^[a-z-]+$/.test(second))
-  expect(lines.length).toBeGreaterThan(20)
+  expect(lines.length).toBeGreaterThan(10)
   const unknown = lines.filter(([first = '', second = '', ...rest]) => {
     const command = registry.findWords(`${first} ${second}`)
     const list = readOf([first, second, ...rest])?.read
@@ -79,12 +127,6 @@ test('every command and list it writes can be typed, with its flags', () => {
   expect(unknown).toEqual([])
 })
 
-test('the lists it names are those of the terminal (npm run keys writes them)', () => {
-  const [, named = ''] = /names all lists \(([^)]*)\)/.exec(readme.replaceAll('\n', ' ')) ?? []
-  const found = named.split(', ').map((name) => readOf([name])?.read.words ?? name)
-  expect(found.toSorted()).toEqual(reads.map(({ words }) => words).toSorted())
-})
-
 test('every sequence of keys it writes does something', () => {
   const bound = new Set(commands.flatMap(({ keys, shortcuts = [] }) => [keys, ...shortcuts.map((one) => one.keys)]))
   const pressed = spans.filter((span) => /^([a-z] [a-z]|(mod|shift)\+[a-z]|[:?./])$/.test(span))
@@ -92,26 +134,33 @@ test('every sequence of keys it writes does something', () => {
   expect(pressed.filter((keys) => !bound.has(keys))).toEqual([])
 })
 
-test('every reason it names is one', () => {
+test('every reason and every command it names by its code is one', () => {
   const texts = new Set(writtenTexts('en').map(({ key }) => key))
   const named = spans.flatMap((span) => /^(?:=> \w+ )?([a-z]+\.[a-zA-Z]+)$/.exec(span)?.[1] ?? [])
   const codes = named.filter((code) => !/\.(ts|html)$/.test(code))
   expect(codes.length).toBeGreaterThan(3)
-  expect(codes.filter((code) => !texts.has(`reason.${code}`) && !texts.has(code))).toEqual([])
+  expect(
+    codes.filter((code) => !texts.has(`reason.${code}`) && !texts.has(code) && !texts.has(`cmd.${code}.title`)),
+  ).toEqual([])
 })
 
 test('every script of npm it names is there, with its options', () => {
   const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
-  const named = [...prose.matchAll(/\bnpm (?:run )?([a-z0-9]+)/g)].map(([, name = '']) => name)
-  const npmsOwn = ['ci', 'passes', 'registry', 'and', 's']
-  expect(named.filter((name) => !(name in scripts) && !npmsOwn.includes(name))).toEqual([])
+  const code = [...spans, ...blocks.map((block) => block.code)].join('\n')
+  const named = [...code.matchAll(/\bnpm (?:run )?([a-z0-9]+(?:-[a-z]+)*)/g)].map(([, name = '']) => name)
+  expect(named.length).toBeGreaterThan(30)
+  expect(named.filter((name) => !(name in scripts) && name !== 'ci')).toEqual([])
   const soak = textOf('tests/support/soak.ts')
-  const options = spans.filter((span) => span.startsWith('-- --')).flatMap((span) => span.match(/--\w+/g) ?? [])
+  const options = spansOf(measurements)
+    .filter((span) => span.startsWith('-- --'))
+    .flatMap((span) => span.match(/--\w+/g) ?? [])
   expect(options.filter((option) => !soak.includes(`${option.slice(2)}: { type`))).toEqual([])
   expect(options.length).toBeGreaterThan(3)
 })
 
-test('its example of a file to import is the one the terminal prints', async () => {
-  const example = await format(recordSampleText(), { parser: 'json', printWidth: 120 })
-  expect(blocks.find(({ kind }) => kind === 'json')?.text).toBe(example)
+test('the query that checks the chain is the one of the platform', () => {
+  const [query] = blocksOf(configuration).filter(({ kind }) => kind === 'sql')
+  const flat = (text = '') => text.replace(/\s+/g, ' ').trim()
+  expect(flat(query?.code)).toContain('from audit_chain')
+  expect(flat(textOf('src/platform/store/append-only.ts'))).toContain(flat(query?.code))
 })

@@ -119,7 +119,7 @@ function commandAsks(id: string, [what = '', name = '', value = '']: readonly st
   if (!command) return false
   if (what === 'arg' || what === 'argHelp') return name in command.args.entries
   if (what === 'choice') return takesChoice(id, name, value)
-  return what === 'done' ? command.saysDone === true : ['title', 'help', 'aliases'].includes(what)
+  return what === 'done' ? command.done?.says === true : ['title', 'help', 'aliases'].includes(what)
 }
 
 function takesChoice(id: string, argument: string, value: string): boolean {

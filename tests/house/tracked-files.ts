@@ -26,6 +26,11 @@ export function textOf(file: string): string {
   return text
 }
 
+/** The tables of routes, one behind the other. */
+export function routeTables(): string {
+  return textOf('src/later-routes.tsx') + textOf('src/routes.tsx')
+}
+
 function exists(file: string): boolean {
   try {
     textOf(file)

@@ -93,11 +93,11 @@ test('invalid input fails with every field that is wrong, in the caller’s lang
       game: [expect.any(String)],
       region: [expect.any(String)],
       'prize.champion.kind': [expect.any(String)],
-      admin: ['There is no such field.'],
+      admin: ['Unknown field.'],
     },
   })
   const chinese = await send({ body: '{"admin":true}', headers: { 'accept-language': 'zh-TW' } })
-  expect(JSON.stringify(await chinese.json())).not.toContain('There is no such field.')
+  expect(JSON.stringify(await chinese.json())).not.toContain('Unknown field.')
 })
 
 test.each(['__proto__', 'constructor', 'role', 'venueCompanyId', 'version', 'id', 'state', 'teamCount', 'sub'])(
@@ -110,8 +110,8 @@ test.each(['__proto__', 'constructor', 'role', 'venueCompanyId', 'version', 'id'
     ]
     const answers = await Promise.all(given.map(async (body) => (await send({ body })).json()))
     expect(answers).toMatchObject([
-      { status: 'fail', payload: { [name]: ['There is no such field.'] } },
-      { status: 'fail', payload: { [`prize.champion.${name}`]: ['There is no such field.'] } },
+      { status: 'fail', payload: { [name]: ['Unknown field.'] } },
+      { status: 'fail', payload: { [`prize.champion.${name}`]: ['Unknown field.'] } },
     ])
   },
 )
@@ -154,7 +154,7 @@ test.each<{ why: string; init: Sent; status: number }>([
 
 test('a read refuses a filter it does not know instead of answering everything', async () => {
   const response = await send({ method: 'GET' }, `${bases.main}/admin/tournament/v1/tournaments?staet=Published`)
-  expect(await response.json()).toMatchObject({ status: 'fail', payload: { staet: ['There is no such field.'] } })
+  expect(await response.json()).toMatchObject({ status: 'fail', payload: { staet: ['Unknown field.'] } })
 })
 
 test.each([
@@ -306,8 +306,9 @@ test('a read that tries to write is stopped by the database', async () => {
 })
 
 test('when every connection is taken a request is told to come again', async () => {
-  const { pool } = platform.store
-  const taken = await Promise.all(Array.from({ length: 10 }, () => pool.connect()))
+  // Reading has connections of its own.
+  const { readers } = platform.store
+  const taken = await Promise.all(Array.from({ length: readers.options.max ?? 10 }, () => readers.connect()))
   const { status, envelope, headers } = await platform.call('getSettings', { as: token })
   expect([status, envelope.code, headers.get('retry-after')]).toEqual([503, 'request.busy', '1'])
   for (const client of taken) client.release()

@@ -11,6 +11,7 @@ test('a copy has settings and stages, and neither teams, times nor results', asy
   const fields = { about: 'All welcome', registrationFee: '20.00', maxTeams: 8, matchStart: noon + 7200 }
   const { id, stage } = await world.running(4, { bestOf: 3, thirdPlaceMatch: true }, fields)
   await world.call('setTournamentVenues', { as, params: { id }, body: { venueIds: [] } })
+  await call('setScheduleLimits', { as, params: { id }, body: { atOnce: 3, rest: 10, stageId: stage.id, minutes: 25 } })
   const body = { name: 'Next Friday', registrationStart: noon + 60, registrationEnd: noon + 3600 }
   const copy = (await call('copyTournament', { as, params: { id }, body })).payload
   expect(copy).toMatchObject({
@@ -25,6 +26,8 @@ test('a copy has settings and stages, and neither teams, times nor results', asy
   })
   const { stages } = (await call('listStages', { as, params: { id: copy.id } })).payload
   expect(stages).toMatchObject([{ name: stage.name, bestOf: 3, thirdPlaceMatch: true, state: 'Initial' }])
+  const { limits } = (await call('getSchedule', { as, params: { id: copy.id } })).payload
+  expect(limits).toMatchObject({ atOnce: 3, restMinutes: 10, stageMinutes: { [stages[0]?.id ?? '']: 25 } })
   expect((await call('listTeams', { as, params: { id: copy.id } })).payload.teams).toEqual([])
   expect((await call('getTournament', { as, params: { id } })).payload.state).toBe('InProgress')
 })

@@ -1,14 +1,15 @@
 // Games of match rooms over the API: reported, disputed, decided by people or by the clock, and what becomes of the match.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startPlatform, type TestPlatform } from '../support/platform.ts'
+import { claimsFor, signToken, startPlatform, type TestPlatform } from '../support/platform.ts'
 import { matchNamed } from './world.ts'
 import { roomsOf } from './room-world.ts'
 
+const service = { id: 'robot', secret: 'a secret of the robot' }
 let platform: TestPlatform
 let other: TestPlatform
 let rooms: ReturnType<typeof roomsOf>
 beforeAll(async () => {
-  platform = await startPlatform()
+  platform = await startPlatform({ environment: { ARENA_CLIENT_ID: service.id, ARENA_CLIENT_SECRET: service.secret } })
   // Two processes look for what is due.
   other = await startPlatform({ environment: { DATABASE_URL: platform.databaseUrl, ARENA_ORIGIN: platform.url } })
   rooms = roomsOf(platform, await platform.token('SystemAdmin'))
@@ -129,6 +130,34 @@ test('a best of three is clinched by two games; each is agreed to anew', async (
   expect(await look(room.matchId)).toMatchObject({ state: 'Completed', games: [{ n: 1 }, { n: 2 }], currentGame: null })
 })
 
+test('a correction may decide a best of three one game earlier, and another one brings the last game back', async () => {
+  const { call, as, open, begin, confirm, look, match, ready, scores } = rooms
+  const room = await begin(await open({ bestOf: 3 }))
+  const results: (readonly [number, number])[] = [
+    [13, 9],
+    [2, 13],
+    [13, 7],
+  ]
+  for (const [at, points] of results.entries()) {
+    if (at > 0) for (const team of [room.a, room.b]) await ready(room, team)
+    await confirm(room, points, at + 1)
+  }
+  const edit = (points: readonly [number, number]) =>
+    call('editResult', {
+      as,
+      params: { matchId: room.matchId, n: 2 },
+      body: { scores: scores(room, points), reason: 'Misread' },
+    })
+  const totals = async () => (await match(room)).scores.map(({ totalScore }) => totalScore)
+  expect(await totals()).toEqual([2, 1])
+  const reply = await edit([13, 2])
+  expect(reply.status).toBe(200)
+  expect(await totals()).toEqual([2, 0])
+  expect((await look(room.matchId)).games).toHaveLength(3)
+  expect((await edit([2, 13])).status).toBe(200)
+  expect(await totals()).toEqual([2, 1])
+})
+
 test('correcting an earlier game leaves who is ready for the next, and its points stand in the log', async () => {
   const { call, as, open, begin, confirm, look, ready, scores } = rooms
   const room = await begin(await open({ bestOf: 3 }))
@@ -172,7 +201,7 @@ test('a game that changed since it was looked at is not decided unseen', async (
   await submit(room, 'a', [2, 0])
   const approve = (seen: number | undefined) =>
     call('approveResult', { as, params: { matchId: room.matchId, n: 1 }, body: { version: seen } })
-  expect((await approve(version)).envelope.payload).toEqual({ version: ['Changed by somebody else in the meantime.'] })
+  expect((await approve(version)).envelope.payload).toEqual({ version: ['Changed by someone else in the meantime.'] })
   expect((await approve(undefined)).status).toBe(200)
 })
 
@@ -253,7 +282,11 @@ test('where two administrators confirm, the first one’s result waits for anoth
 })
 
 test('a first confirmation is taken back, and stops the clock that would have approved another result', async () => {
-  const { call, as, open, begin, submit, look, confirm } = rooms
+  const { call, as, open, begin, look, confirm } = rooms
+  // Teams report through the program of the arena.
+  const claims = claimsFor(platform.url, service.id, 'SystemAdmin')
+  const robot = await signToken(platform.keys, { ...claims, client_id: service.id })
+  const { submit } = roomsOf(platform, robot)
   const room = await begin(await open({ secondConfirmation: true, autoApprove: 'first', autoApproveDelay: 5 }))
   const params = { matchId: room.matchId, n: 1 }
   const withdraw = () => call('withdrawConfirmation', { as, params })

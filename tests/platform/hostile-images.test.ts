@@ -2,7 +2,7 @@
 // pixels and nothing else. `npm run soak -- --faults` changes more of them at random.
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { maxImageBytes, maxImageSide } from '../../src/contract/limits.ts'
+import { maxImageBytes, maxImageSide, maxSentSide } from '../../src/contract/limits.ts'
 import { encodeAnew } from '../../src/platform/acts/encode-image.ts'
 import { chunk, changedImage, pngWith, script, sizedJpeg, textBomb } from '../support/hostile-image.ts'
 import { randomFrom } from '../support/random.ts'
@@ -11,8 +11,10 @@ const count = Number(process.env['ARENA_IMAGES'] ?? 60)
 const seed = Number(process.env['ARENA_RANDOM_SEED'] ?? Math.floor(Math.random() * 2 ** 30))
 
 const picture = (width = 64, height = 48) => sharp({ create: { width, height, channels: 3, background: '#6633aa' } })
-const noted = () =>
-  picture().withExif({ IFD0: { Copyright: script, Orientation: '6' }, IFD3: { GPSLatitude: '22/1 17/1 0/1' } })
+/** Begins a pass over a JPEG. */
+const pass = Buffer.from([0xff, 0xda])
+const noted = (width?: number) =>
+  picture(width).withExif({ IFD0: { Copyright: script, Orientation: '6' }, IFD3: { GPSLatitude: '22/1 17/1 0/1' } })
 const [png, jpeg] = await Promise.all([noted().png().toBuffer(), noted().jpeg().toBuffer()])
 const endOf = (bytes: Buffer) => Buffer.concat([bytes, Buffer.from(`<!doctype html>${script}`)])
 
@@ -73,7 +75,27 @@ test.each<[what: string, fate: string, file: Buffer | (() => Buffer | Promise<Bu
   ['a picture for print', 'kept', () => picture().toColourspace('cmyk').jpeg().toBuffer()],
   ['a picture of 16 bits', 'kept', () => picture().toColourspace('rgb16').png().toBuffer()],
   ['a picture of one pixel', 'kept', () => picture(1, 1).png().toBuffer()],
-  ['a picture like a thread', 'kept', () => picture(1, 30_000).png().toBuffer()],
+  ['a picture like a thread', 'kept', () => picture(1, maxSentSide).png().toBuffer()],
+  [
+    'a picture like a longer thread',
+    'imageTooLarge',
+    () =>
+      picture(1, maxSentSide + 1)
+        .png()
+        .toBuffer(),
+  ],
+  ['a picture of 1 × 40,000,000 pixels', 'imageTooLarge', pngWith(png, { size: [1, 40_000_000] })],
+  [
+    'a long JPEG that is to be turned',
+    'imageTooLarge',
+    () =>
+      noted(maxSentSide + 1)
+        .jpeg()
+        .toBuffer(),
+  ],
+  ['a JPEG in a thousand passes', 'imageTooLarge', Buffer.concat([jpeg, ...Array<Buffer>(1_000).fill(pass)])],
+  ['a JPEG that gets sharper', 'kept', () => noise(200).jpeg({ progressive: true }).toBuffer()],
+  ['a PNG that moves', 'kept', pngWith(png, { more: chunk('acTL', Buffer.from([0, 0, 0, 9, 0, 0, 0, 0])) })],
 ])('%s: %s', async (_what, expected, file) => {
   const fate = await fateOf(Buffer.isBuffer(file) ? file : await file())
   expect(expected.split(' or ')).toContain(fate)
@@ -113,3 +135,20 @@ function noise(side: number) {
   )
   return sharp(pixels, { raw: { width: side, height: side, channels: 3 } })
 }
+
+test('two pictures are decoded at a time, and who has gone meanwhile is passed over', async () => {
+  const large = await picture(6_000, 6_000).png().toBuffer()
+  const gone = new AbortController()
+  const order: string[] = []
+  const sent = (name: string, isGone?: AbortSignal) =>
+    encodeAnew(large, undefined, isGone).then(
+      () => order.push(name),
+      () => order.push(`${name} has gone`),
+    )
+  const all = [sent('first'), sent('second'), sent('third', gone.signal), sent('fourth')]
+  gone.abort()
+  await Promise.all(all)
+  expect(order).toHaveLength(4)
+  expect(order).toContain('third has gone')
+  expect(order.slice(0, 2).filter((name) => name === 'fourth')).toEqual([])
+})

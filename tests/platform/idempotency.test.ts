@@ -42,7 +42,7 @@ test('ten copies at once have one effect, one audit row and one event', async ()
     .select()
     .from(events)
     .where(sql`${events.about} = ${JSON.stringify([{ kind: 'tournament', id }])}::jsonb`)
-  expect(told.map(({ topics }) => topics)).toEqual([['tournaments', 'dashboard', 'stages', 'audit']])
+  expect(told.map(({ topics }) => topics)).toEqual([['tournament', 'audit']])
 })
 
 test('a repeated request gets the first answer, byte for byte', async () => {

@@ -1,20 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { TournamentRecord } from '../../src/contract/tournament-record.ts'
 import { playedAsRecorded } from '../../src/platform/acts/import-play.ts'
 import { drawnAsRecorded, seedNames } from '../../src/platform/acts/import-stage.ts'
 import { bracketCsv, bracketJson } from '../../src/rules/bracket-sheet.ts'
 import { recordedLosersOrders } from '../../src/rules/bracket/recorded.ts'
 import { aStage } from '../support/builders.ts'
+import { recordSources, stageOf } from '../support/records.ts'
+import { smallCups } from '../support/small-cups.ts'
 import { matchNamed, startWorld } from './world.ts'
 
 const { world } = await startWorld()
-
-const folder = fileURLToPath(new URL('../../../shared/data/tournaments/', import.meta.url))
-const present = existsSync(folder)
-if (!present) console.log('sheets of real brackets are skipped: ../shared/data/tournaments is not there')
 
 const send = (id: string, sheet: string, withResults = false) =>
   world.call('importBracket', { as: world.as, params: { id }, body: { sheet, withResults } })
@@ -89,22 +83,27 @@ test('another way through the losers side is drawn only in double elimination, a
   expect((await draw([[0]], { id: single.stage.id })).envelope.code).toBe('bracket.noLosersSide')
 })
 
-test.runIf(present).each([
-  { file: 'hstsp7', stage: 1, what: '64 players, drawn from pools', as: 'csv' },
-  { file: 'maesuma-top-11-singles', stage: 0, what: '512 players', as: 'json' },
-  { file: 'shibuya-tatsu-45-singles', stage: 0, what: '25 players, a played reset', as: 'csv' },
-] as const)(
-  '$file ($what) is drawn, imported as $as and ends with its real placements',
-  async ({ file, stage: index, as }) => {
-    const record = v.parse(TournamentRecord, JSON.parse(readFileSync(`${folder}${file}.json`, 'utf8')))
-    const recorded = record.stages[index]
-    if (!recorded) throw new Error('no stage')
-    const settings = { format: 'DoubleElimination' as const, bestOf: recorded.bestOf }
+const sheets = [
+  { file: 'vct-2024-china-stage-2', stage: 3, what: '4 teams, one final', as: 'json' },
+  { file: 'hstsp7', stage: 2, what: '64 players, drawn from pools', as: 'csv' },
+  { file: 'maesuma-top-11-singles', stage: 1, what: '512 players', as: 'json' },
+  { file: 'shibuya-tatsu-45-singles', stage: 1, what: '25 players, a played reset', as: 'csv' },
+]
+
+test.each([
+  ...sheets.flatMap((sheet) => recordSources(sheet.file).map((from) => ({ ...sheet, ...from }))),
+  { file: 'small', source: 'made', stage: 1, what: 'a played reset', as: 'csv', record: smallCups.playedReset },
+])(
+  '$file ($source, $what) is drawn, imported as $as and ends with its real placements',
+  async ({ file, record, stage: position, as }) => {
+    const recorded = stageOf(record, position)
+    const grandFinal = recorded.grandFinalReset === false ? ('single' as const) : ('double' as const)
+    const settings = { format: 'DoubleElimination' as const, bestOf: recorded.bestOf, grandFinal }
     const drawn = drawnAsRecorded(recorded, aStage({ ...settings, name: recorded.name }), 10, (name) => ({
       tournamentTeamId: name,
       name,
     }))
-    const played = playedAsRecorded(recorded.matches, aStage(settings), drawn)
+    const played = await playedAsRecorded(recorded.matches, aStage(settings), drawn, async () => undefined)
     expect(played.problems).toEqual([])
     const sheet = (as === 'csv' ? bracketCsv : bracketJson)({
       name: file,

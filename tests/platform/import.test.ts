@@ -1,5 +1,3 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { TournamentRecord } from '../../src/contract/tournament-record.ts'
@@ -7,13 +5,11 @@ import { recordSampleText } from '../../src/contract/record-sample.ts'
 import { decodeRecord } from '../../src/platform/seed/records/decode.ts'
 import { lolWorlds2022 } from '../../src/platform/seed/records/lol-worlds-2022-knockout.ts'
 import { vct2024ChinaStage2 } from '../../src/platform/seed/records/vct-2024-china-stage-2.ts'
+import { recordFiles, recordSources, tournamentRecord } from '../support/records.ts'
+import { lobbyPoints, smallCups } from '../support/small-cups.ts'
 import { startWorld } from './world.ts'
 
 const { world } = await startWorld()
-
-const folder = fileURLToPath(new URL('../../../shared/data/tournaments/', import.meta.url))
-const present = existsSync(folder)
-if (!present) console.log('imports of real files are skipped: ../shared/data/tournaments is not there')
 
 /** Games that the platform has under another name or not at all. */
 const gameOf = ({ game }: TournamentRecord) =>
@@ -21,10 +17,6 @@ const gameOf = ({ game }: TournamentRecord) =>
 
 const importing = (record: TournamentRecord, until: 'registration' | 'start' | 'end', game = gameOf(record)) =>
   world.call('importTournament', { as: world.as, body: { record, until, ...(game && { game }) } })
-
-function fileRecord(name: string): TournamentRecord {
-  return v.parse(TournamentRecord, JSON.parse(readFileSync(`${folder}${name}.json`, 'utf8')))
-}
 
 async function finalOf(id: string): Promise<string[][]> {
   const { final } = (await world.call('getTeamStandings', { as: world.as, params: { id } })).payload
@@ -145,8 +137,11 @@ const knockOuts = [
   { file: 'maesuma-top-11-singles', champion: 'ミーヤー/Miya' },
 ]
 
-test.runIf(present).each(knockOuts)('$file ends as it did, within ten seconds', async ({ file, champion }) => {
-  const record = fileRecord(file)
+test.each([
+  ...knockOuts.flatMap((one) => recordSources(one.file).map((from) => ({ ...one, ...from }))),
+  { file: 'small', source: 'byes', champion: 'Bittern', record: smallCups.byesAndForfeit },
+  { file: 'small', source: 'reset', champion: 'Avocet', record: smallCups.playedReset },
+])('$file ($source) ends as it did, within ten seconds', async ({ record, champion }) => {
   const started = performance.now()
   const made = (await importing(record, 'end')).payload
   const seconds = (performance.now() - started) / 1000
@@ -157,21 +152,31 @@ test.runIf(present).each(knockOuts)('$file ends as it did, within ten seconds', 
   expect(seconds).toBeLessThan(10)
 })
 
-test.runIf(present)('every file of the folder is imported here', () => {
-  const files = readdirSync(folder).flatMap((name) => (name.endsWith('.json') ? name.slice(0, -5) : []))
-  expect(files.toSorted()).toEqual(
-    [...knockOuts.map(({ file }) => file), 'hiroshima-round-robin', 'ewc-2025-apex-legends'].toSorted(),
+test('every data file that is there is imported here', () => {
+  const imported = [...knockOuts.map(({ file }) => file), 'hiroshima-round-robin', 'ewc-2025-apex-legends']
+  expect(recordFiles.filter((file) => !imported.includes(file))).toEqual([])
+})
+
+test.each([...recordSources('hiroshima-round-robin'), { source: 'small', record: smallCups.tiesOfTwo }])(
+  'a round robin ($source) ends with its official table',
+  async ({ record }) => {
+    const made = (await importing(record, 'end')).payload
+    expect(await finalOf(made.id)).toEqual(sorted(record.stages[0]?.groupPlacements?.[0]))
+  },
+)
+
+test('lobbies have the sums of their games', async () => {
+  const made = (await importing(smallCups.lobbies, 'end')).payload
+  const { stages } = (await world.call('getTeamStandings', { as: world.as, params: { id: made.id } })).payload
+  const sums = lobbyPoints.map((_, index) => stages[0]?.standings.filter((row) => row.groupNumber === index + 1) ?? [])
+  expect(sums.map((rows) => Object.fromEntries(rows.map(({ name, values }) => [name, values.totalScore])))).toEqual(
+    lobbyPoints,
   )
+  await expectOfficialPlaces(made.id, smallCups.lobbies)
 })
 
-test.runIf(present)('hiroshima-round-robin ends with its official table', async () => {
-  const record = fileRecord('hiroshima-round-robin')
+test.each(recordSources('ewc-2025-apex-legends'))('lobbies of a data file, with their sums', async ({ record }) => {
   const made = (await importing(record, 'end')).payload
-  expect(await finalOf(made.id)).toEqual(sorted(record.stages[0]?.groupPlacements?.[0]))
-})
-
-test.runIf(present)('ewc-2025-apex-legends: lobbies with the sums of their games', async () => {
-  const made = (await importing(fileRecord('ewc-2025-apex-legends'), 'end')).payload
   const { stages } = (await world.call('getTeamStandings', { as: world.as, params: { id: made.id } })).payload
   const best = stages[0]?.standings.filter((row) => row.groupNumber === 1).slice(0, 3)
   expect(best?.map(({ name, values }) => [name, values.totalScore])).toEqual([
@@ -291,6 +296,7 @@ test('the final order of the record is the final ranking, and everything done is
   const record = { ...lol, region: ['Europe'], placements: order }
   const consequences = await told(record)
   expect(consequences).toEqual([
+    { code: 'consequence.imported', params: { teams: 8, stages: 1, matches: 7 } },
     { code: 'consequence.recordRegion', params: { recorded: ['Europe'] } },
     { code: 'consequence.recordStage', params: { stage: knockOut.name, teams: 8, matches: 7, played: 7 } },
     { code: 'consequence.recordRanking', params: { teams: 8 } },
@@ -300,10 +306,9 @@ test('the final order of the record is the final ranking, and everything done is
   expect(made.champion).toBe(order[0]?.[0])
 })
 
-test.runIf(present)('official places say what they replaced, and descriptive fields are no problem', async () => {
-  const raw = JSON.parse(readFileSync(`${folder}vct-2024-china-stage-2.json`, 'utf8')) as TournamentRecord
-  expect(Object.keys(raw)).toContain('licence')
-  const consequences = await told(raw)
+test('official places say what they replaced, and descriptive fields are no problem', async () => {
+  const vct = { ...tournamentRecord('vct-2024-china-stage-2'), licence: 'facts', source: 'public record' }
+  const consequences = await told(vct)
   expect(consequences.map(({ code }) => code)).toEqual(
     expect.arrayContaining(['consequence.recordStage', 'consequence.recordPlaces']),
   )

@@ -27,11 +27,11 @@ const options = {
   handlers: {
     ...handlers,
     // Schedules work for its tournament in a second, and refuses when there is a reason given.
-    cancelTournament: async (call: Parameters<typeof handlers.cancelTournament>[0]) => {
+    cancelTournament: Object.assign(async (call: Parameters<typeof handlers.cancelTournament>[0]) => {
       call.schedule({ kind: 'registration-end', tournamentId: call.params.id }, call.asking.now + 1)
       if (call.body.reason !== '') throw new Refusal(reason('tournament.cancelled'))
       return handlers.getTournament({ ...call, query: {}, body: undefined })
-    },
+    }, handlers.cancelTournament),
   },
 }
 beforeAll(async () => {

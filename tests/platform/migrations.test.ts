@@ -12,6 +12,7 @@ import { migrate } from '../../src/platform/store/migrate.ts'
 import { findTemplate } from '../../src/platform/store/templates.ts'
 import { listTransactions } from '../../src/platform/store/transactions.ts'
 import { findTournament, listTournaments } from '../../src/platform/store/tournaments.ts'
+import { brokenMoney } from './wallet-world.ts'
 import { cloneDatabase } from '../support/platform.ts'
 
 /** Of a tournament, in every version. */
@@ -137,6 +138,63 @@ test('fees that were taken, and those of teams that are gone, become transaction
   ])
   expect(totals).toMatchObject([{ currency: 'HKD', feesCaptured: '100.50', feesRefundPending: '201.00' }])
   expect((await store.db.transaction((tx) => findTournament(tx, id))).groupTeams).toEqual([2, 0])
+  await store.close()
+})
+
+test('fees and prizes that were paid become entries of wallets: every row is kept, and all sums are equal to the cent', async () => {
+  const url = await cloneDatabase('template0')
+  const store = connect(url, { max: 1 })
+  await store.pool.query('create extension if not exists pg_trgm')
+  await migrateTo('0028_stage_rows', url)
+  // Cups in both currencies; captains who are members, one of several teams; odd cents, and as much as a prize can be.
+  await store.pool.query(`
+    insert into tournaments (${columns})
+      select 'Cup ' || n, 'cup ' || n, 'Forts', array['Taiwan'], 'public', false, false, 15, 2, 1, 0, '[]', '[]',
+        '{"champion":null,"firstRunnerUp":null,"secondRunnerUp":null}', '100.50', case when n % 2 = 0 then 'HKD' else 'TWD' end,
+        false, false, false, '[]', 'Completed', 7 from generate_series(1, 6) as n`)
+  await store.pool.query(`
+    insert into tournament_teams (tournament_id, name, name_key, state, create_time, entry)
+      select id, 'Team ' || n, 'team ' || n, 'PendingConfirmRoster', 8, n from tournaments cross join generate_series(1, 40) as n`)
+  await store.pool.query(`
+    insert into team_players (tournament_team_id, member_id, nickname, role, in_game_name, index)
+      select id, case when entry % 3 > 0 then 'm' || entry % 7 end, 'Captain ' || entry, 'Captain', 'c', 0 from tournament_teams`)
+  await store.pool.query(`
+    insert into wallet_transactions (category, item, places, state, tournament_id, tournament_team_id, team_name, member_id,
+        member_name, currency, subtotal, wallet_difference, captured_amount, refunded_amount, create_time, update_time)
+      select 'EntryFee', 'registrationFee', '[]'::jsonb, case when entry % 5 = 0 then 'RefundPending' else 'Completed' end, tournament_id,
+        team.id, team.name, p.member_id, p.nickname, currency, 3333 + entry, 0, 3333 + entry, 0, 9, 9 + entry
+      from tournament_teams as team join tournaments on tournaments.id = tournament_id join team_players p on p.tournament_team_id = team.id
+      union all
+      select 'Deposit', 'prize', '[1]'::jsonb, case when p.member_id is null then 'Pending' else 'Completed' end, tournament_id,
+        team.id, team.name, p.member_id, p.nickname, 'TWD', case when entry = 1 then 99999999999 else 100001 + entry * 7 end,
+        case when entry = 1 then 99999999999 else 100001 + entry * 7 end, 0, 0, 10 + entry, 10 + entry
+      from tournament_teams as team join team_players p on p.tournament_team_id = team.id where entry <= 20`)
+  const paid = `select member_id, sum(subtotal)::text as balance from wallet_transactions
+    where category = 'Deposit' and state = 'Completed' group by member_id order by member_id`
+  const kept = `select id, category, item, places, state, tournament_id, tournament_team_id, team_name, member_id, member_name,
+    currency, subtotal, wallet_difference, refunded_amount, payment_method, remark, create_time, update_time
+    from wallet_transactions order by id`
+  const sums = `select category, state, currency, count(*), sum(subtotal) as subtotal,
+    sum(captured_amount) filter (where category = 'EntryFee') as captured from wallet_transactions group by 1, 2, 3 order by 1, 2, 3`
+  const ask = async (query: string) => (await store.pool.query<Record<string, unknown>>(query)).rows
+  const [before, rowsBefore, sumsBefore] = [await ask(paid), await ask(kept), await ask(sums)]
+  expect(before.length).toBeGreaterThan(4)
+
+  await migrate(url)
+  expect(await ask(kept)).toEqual(rowsBefore)
+  expect(await ask(sums)).toEqual(sumsBefore)
+  expect(await ask('select member_id, balance::text from wallets order by member_id')).toEqual(before)
+  expect(await brokenMoney({ store })).toEqual([])
+  const [refunds] = await ask(
+    `select count(*)::int as n, sum(amount)::text as sum from wallet_refunds where state = 'Pending'`,
+  )
+  const [pending] = await ask(
+    `select count(*)::int as n, sum(subtotal)::text as sum from wallet_transactions where state = 'RefundPending'`,
+  )
+  expect(refunds).toEqual(pending)
+  // Started once more, nothing is counted twice.
+  await migrate(url)
+  expect(await ask('select member_id, balance::text from wallets order by member_id')).toEqual(before)
   await store.close()
 })
 

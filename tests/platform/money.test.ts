@@ -5,7 +5,9 @@ import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TournamentTeam } from '../../src/contract/team.ts'
 import { amountOf, centsOf } from '../../src/rules/money.ts'
+import { walletTransactions } from '../../src/platform/store/schema/transactions.ts'
 import { teamPlayers } from '../../src/platform/store/schema/teams.ts'
+import { members } from '../../src/platform/store/schema/members.ts'
 import { venues } from '../../src/platform/store/schema/venues.ts'
 import { callerOf, claimsFor, signToken, startPlatform, type TestPlatform } from '../support/platform.ts'
 import { type RunningPlatform, runPlatform } from '../support/running-platform.ts'
@@ -36,6 +38,7 @@ async function decided() {
   const { db } = platform.store
   const [winner] = made.teams
   const captain = winner?.players[0]?.playerId ?? ''
+  await db.insert(members).values({ id: 'm1', name: 'Ann', nameKey: 'ann', createTime: 0 }).onConflictDoNothing()
   await db.update(teamPlayers).set({ memberId: 'm1' }).where(eq(teamPlayers.id, captain))
   await world.playAll(made.stage.id)
   return { ...made, params: { id: made.stage.id } }
@@ -65,6 +68,38 @@ test('a group takes as many teams as it says, one by one and in a list, and has 
   expect((await add('Beta', 1)).status).toBe(200)
   const { groupTeams } = (await world.call('getTournament', { as, params })).payload
   expect(groupTeams).toEqual([1, 2])
+})
+
+test('sums above the largest amount are read, and zeros in front of an amount are left out', async () => {
+  const { id } = await world.open(0, {}, { registrationFee: '0000000001.00' })
+  const params = { id }
+  expect((await world.call('getTournament', { as, params })).payload.registrationFee).toBe('1.00')
+  const { db } = platform.store
+  const largest = centsOf('9999999999.99')
+  const row = (n: number, category: 'Deposit' | 'EntryFee') => ({
+    id: `${id}-${n}`,
+    category,
+    item: 'prize' as const,
+    state: 'Completed' as const,
+    tournamentId: id,
+    teamName: 'Alpha',
+    currency: 'TWD' as const,
+    subtotal: largest * n,
+    walletDifference: largest * n,
+    capturedAmount: largest * n,
+    refundedAmount: 0,
+    createTime: 0,
+    updateTime: 0,
+  })
+  await db.insert(walletTransactions).values([row(1, 'EntryFee'), row(2, 'EntryFee'), row(3, 'Deposit')])
+  const { totals, transactions } = await moneyOf(id)
+  expect(totals).toMatchObject([{ feesCaptured: '29999999999.97', prizesDeposited: '29999999999.97' }])
+  expect(
+    transactions
+      .map(({ subtotal }) => subtotal)
+      .toSorted()
+      .at(-1),
+  ).toBe('9999999999.99')
 })
 
 test('prizes are deposited in one currency only, that of the tournament as well', async () => {
@@ -143,7 +178,7 @@ test('the approval tells who is paid what; killed in the middle nothing is paid,
   expect(totals).toMatchObject([
     { currency: 'TWD', feesCaptured: '400.00', prizesDeposited: '3000.00', prizesPending: '1000.50' },
   ])
-  const captain = teams[0]?.players[0]?.nickname ?? ''
+  const captain = teams[1]?.players[0]?.nickname ?? ''
   expect((await moneyOf(id, { search: captain.toUpperCase(), category: 'Deposit' })).transactions).toHaveLength(1)
   expect((await moneyOf(id, { state: 'Pending' })).transactions).toHaveLength(1)
 })

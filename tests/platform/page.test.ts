@@ -4,7 +4,9 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isPageRoute, pagePatterns } from '../../src/contract/page-routes.ts'
 import { handlers } from '../../src/platform/handlers/all.ts'
+import { routeTables } from '../house/tracked-files.ts'
 import { startPlatform, type TestPlatform } from '../support/platform.ts'
 
 let folder: string
@@ -95,6 +97,27 @@ test.each([
   const response = await get(path)
   expect(response.status).toBe(404)
   expect(response.headers.get('content-type')).not.toContain('html')
+})
+
+const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+test.each(['/metrics', '/readyz', '/torunaments', '/tournament/41/brackets', '/match/7/result/8', '/auth/x'])(
+  'an address that leads nowhere is missing, though a browser is shown the page that says so: %s',
+  async (path) => {
+    const [probe, typed] = [await get(path), await get(path, browser)]
+    expect([probe.status, await probe.text()]).toEqual([404, 'Not found'])
+    expect([typed.status, await typed.text()]).toEqual([404, expect.stringContaining('<!doctype html>')])
+    expect(typed.headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
+  },
+)
+
+test('every route of the console is a page', () => {
+  const routes = routeTables()
+  const places = [...routes.matchAll(/path: '([^'*]+)'/g)].map(([, path = '']) => path.replace('?', ''))
+  expect(places.length).toBeGreaterThan(25)
+  const ends = (place: string) => pagePatterns.some((route) => `${route}/`.endsWith(`/${place.replace(/^\//, '')}/`))
+  expect(places.filter((place) => place !== '/' && !ends(place))).toEqual([])
+  for (const route of pagePatterns) expect(isPageRoute(route.replace(/:\w+/g, '7%20a'))).toBe(true)
 })
 
 test('other names of this machine lead to the address at which signing in works', async () => {

@@ -52,6 +52,22 @@ test('a stage is made, edited, drawn, played and approved by the calls of §7 al
     teamIds: two.teams.map((team) => team?.tournamentTeamId),
   })
   await done(`POST /stages/${stage.id}/brackets/1/rounds/2`, { name: 'Grand final' })
+  // A round, a setting and a stage as they were read.
+  const [round] = (await read()).brackets[0]?.roundSettings ?? []
+  await done(`POST /stages/${stage.id}/brackets/1/rounds/2`, { ...round, name: 'Last match' })
+  expect((await send(`POST /stages/${stage.id}/brackets/1/rounds/2`, { roundOf: 4, name: 'Other' })).status).toBe(400)
+  const asRead = matchNamed(await read(), 'G1-M3')
+  const settingOf = `PUT /stages/${stage.id}/bracket-matches/${asRead.bracketMatchId}/setting` as const
+  await done(settingOf, { ...asRead, checkInDuration: 7 })
+  const { checkInDuration } = asRead
+  await done(settingOf, { ...matchNamed(await read(), 'G1-M3'), checkInDuration })
+  expect((await send(settingOf, { ...asRead, roundOf: 9 })).status).toBe(400)
+  const another = (await done(`PUT /tournaments/${made.id}/stages`, {
+    ...(await read()),
+    name: 'Again',
+  })) as StageDetail
+  expect(another).toMatchObject({ name: 'Again', format: 'SingleElimination', state: 'Initial' })
+  await done(`DELETE /stages/${another.id}`)
   await done(`POST /stages/${stage.id}/finalize`, { matches: edited.matches })
   const match = async (name: string) => matchNamed(await read(), name)
   const at = `/stages/${stage.id}/bracket-matches`

@@ -18,7 +18,7 @@ test('the form is changed whole by who has seen it, until the tournament is publ
   const set = (body: { fields: typeof asked; version?: number }) => call('setRegistrationForm', { as, params, body })
   expect((await set({ fields: asked, version })).payload).toEqual({ fields })
   expect((await set({ fields: [], version })).envelope.payload).toEqual({
-    version: ['Changed by somebody else in the meantime.'],
+    version: ['Changed by someone else in the meantime.'],
   })
   expect((await set({ fields: [...asked, ...asked] })).envelope.code).toBe('form.labelTwice')
   expect((await call('getRegistrationForm', { as, params })).payload).toEqual({ fields })

@@ -90,6 +90,49 @@ test('JSON nested without end is refused, not walked through', async () => {
   expect([status, envelope.payload]).toEqual([400, { body: ['Nested too deeply.'] }])
 })
 
+test.each([
+  { what: '100,000 unknown fields', body: `{${named(100_000)}}`, told: ['body'] },
+  { what: '2,000 unknown fields', body: `{${named(2_000)}}`, told: 20 },
+  { what: 'a million wrong things in a list', body: `{"region":[${'{},'.repeat(1_000_000)}{}]}`, told: ['body'] },
+  { what: '40,000 wrong things in a list', body: `{"region":[${'{},'.repeat(40_000)}{}]}`, told: 20 },
+  { what: 'lists of things, more than can be kept', body: `{"groups":[${listsOf(20, 30_000)}]}`, told: ['body'] },
+  { what: 'a name of 3 MB', body: `{"${'n'.repeat(3_000_000)}":1}`, told: 2 },
+])('$what are told in at most twenty problems', async ({ body, told }) => {
+  const { status, envelope } = await bare('PUT', '/tournaments', body)
+  const fields = Object.keys(envelope.payload ?? {})
+  const problems = Object.values(envelope.payload ?? {}).flat()
+  expect([status, typeof told === 'number' ? problems.length : fields]).toEqual([400, told])
+  expect(JSON.stringify(envelope).length).toBeLessThan(4_000)
+})
+
+test('2,000 parameters of a query and 300 headers are told in at most twenty problems', async () => {
+  const headers = { authorization: `Bearer ${world.as}` }
+  const long = await fetch(`${platform.url}/api/admin/tournament/v1/tournaments?${'a&'.repeat(100)}${many(1_900)}`, {
+    headers,
+  })
+  const envelope = (await long.json()) as Envelope
+  expect([long.status, Object.keys(envelope.payload ?? {}).length]).toEqual([400, 20])
+  const ours = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`arena-${at}`, 'x']))
+  const reply = await platform.call('createTournament', {
+    as: world.as,
+    body: { name: 'Cup', ...settings },
+    headers: ours,
+  })
+  expect([reply.status, Object.keys(reply.envelope.payload ?? {}).length]).toEqual([400, 20])
+})
+
+function named(count: number): string {
+  return Array.from({ length: count }, (_, at) => `"a${at}":1`).join(',')
+}
+
+function listsOf(lists: number, items: number): string {
+  return Array.from({ length: lists }, () => `[${'1,'.repeat(items)}1]`).join(',')
+}
+
+function many(count: number): string {
+  return Array.from({ length: count }, (_, at) => `p${at}=1`).join('&')
+}
+
 test('a time that no page can show is refused', async () => {
   const { id } = await world.tournament()
   for (const matchStart of [9_007_199_254_740_991, 253_402_300_800]) {

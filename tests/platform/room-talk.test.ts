@@ -64,19 +64,19 @@ test('what is said waits for no lock of room, stage or tournament, and leaves no
 test('a live change carries the message', async () => {
   const { matchId, stageId, tournamentId } = await rooms.open()
   const { payload } = await say(matchId, 'GG')
-  const { rows } = await platform.store.pool.query<{ topics: string[]; about: unknown; message: unknown }>(
-    `select topics, about, message from events where message ->> 'id' = $1`,
+  const { rows } = await platform.store.pool.query<{ topics: string[]; about: unknown; row: unknown }>(
+    `select topics, about, rows -> 0 -> 'row' as row from events where rows -> 0 ->> 'id' = $1 and rows -> 0 ->> 'kind' = 'message'`,
     [payload.id],
   )
   expect(rows).toEqual([
     {
-      topics: ['chat'],
+      topics: ['message'],
       about: [
         { kind: 'room', id: matchId },
         { kind: 'stage', id: stageId },
         { kind: 'tournament', id: tournamentId },
       ],
-      message: payload,
+      row: payload,
     },
   ])
 })

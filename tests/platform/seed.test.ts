@@ -103,6 +103,82 @@ test('after the quarter-finals of Worlds the semi-finals are open, tomorrow and 
   expect(days).toEqual([1, 2])
 })
 
+test('whoever looks around finds templates, a log, a history of each tournament, and the screenshot a captain speaks of', async () => {
+  const { as } = world
+  const { templates } = (await world.call('listTemplates', { as })).payload
+  expect(templates.map(({ name }) => name)).toEqual(['Friday night, teams of two', 'Groups and finals'])
+  const { entries } = (await world.call('listAuditEntries', { as, query: { pageSize: 200 } })).payload
+  expect(new Set(entries.map(({ action }) => action))).toEqual(
+    new Set([
+      'createTournament',
+      'importTournament',
+      'sendEmailBroadcast',
+      'sendPushBroadcast',
+      'createPrize',
+      'activatePrize',
+      'endPrize',
+      'issueCode',
+      'redeemCode',
+      'rollBackRedemption',
+      'submitMission',
+      'addMissionPicture',
+      'approveMission',
+      'rejectMission',
+      'createTemplate',
+      'addEvidence',
+      'createStage',
+      'setTeamAnswers',
+      'generateBrackets',
+      'finalizeStage',
+      'setSchedule',
+      'createMatchRoom',
+      'createTransaction',
+      'approveTransaction',
+      'completeTransaction',
+      'cancelTransaction',
+      'refundTransaction',
+      'confirmRefund',
+      'rejectRefund',
+      'createInvoice',
+      'terminateLicence',
+    ]),
+  )
+  expect(new Set(entries.map(({ actorName }) => actorName))).toEqual(new Set(['Ada Admin']))
+  const { tournaments } = (await world.call('listTournaments', { as })).payload
+  for (const { id, name } of tournaments) {
+    const history = (await world.call('listTournamentAudit', { as, params: { id } })).payload
+    expect([name, history.entries.length > 0]).toEqual([name, true])
+  }
+  const { matches } = (await world.call('listMatchRooms', { as, query: { search: 'G1-M6' } })).payload
+  const { matchId = '' } = matches.find(({ gameState }) => gameState === 'Disputed') ?? {}
+  const { evidences } = (await world.call('listEvidence', { as, params: { matchId, n: 1 } })).payload
+  expect(evidences.map(({ type, format, name }) => [type, format, name])).toEqual([
+    ['playerImage', 'image', 'scoreboard.png'],
+    ['statistics', 'text', 'players.csv'],
+  ])
+})
+
+test('the cup on the night has a history of its stage, its teams and the matches of its first round', async () => {
+  const { as } = world
+  const { tournaments } = (await world.call('listTournaments', { as, query: { search: 'Friday Night Cup' } })).payload
+  const id = tournaments[0]?.id ?? ''
+  const actsIn = async (within: string) =>
+    (await world.call('listTournamentAudit', { as, params: { id }, query: { within } })).payload.entries.map(
+      ({ action }) => action,
+    )
+  const [stage] = (await world.call('listStages', { as, params: { id } })).payload.stages
+  expect(await actsIn(`stage:${stage?.id}`)).toEqual(
+    expect.arrayContaining(['createStage', 'generateBrackets', 'finalizeStage', 'setSchedule', 'createMatchRoom']),
+  )
+  const { teams } = (await world.call('listTeams', { as, params: { id } })).payload
+  // One of the sixteen has not answered yet.
+  const ofTeams = await Promise.all(teams.map(({ tournamentTeamId }) => actsIn(`team:${tournamentTeamId}`)))
+  expect(ofTeams.filter((acts) => acts.includes('setTeamAnswers'))).toHaveLength(15)
+  const { brackets } = await world.detail(stage?.id ?? '')
+  for (const { bracketMatchId } of brackets[0]?.matches.slice(0, 8) ?? [])
+    expect(await actsIn(`match:${stage?.id}/${bracketMatchId}`)).toEqual(['createMatchRoom'])
+})
+
 test('a cup on the night has a room in every state, and one that asked for help', async () => {
   const query = { sort: 'createTime', search: 'ace' }
   const { matches } = (await world.call('listMatchRooms', { as: world.as, query })).payload

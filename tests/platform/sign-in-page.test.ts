@@ -1,7 +1,9 @@
 // The pages in front of the console: what a person sees who may not come in yet.
 import { createHash, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../../src/platform/config.ts'
 import { hasAccounts } from '../../src/platform/identity/accounts.ts'
+import { demoPassword } from '../../src/platform/identity/demo.ts'
 import { accounts } from '../../src/platform/store/schema/platform.ts'
 import { authorization, openBrowser, signIn } from '../support/browser.ts'
 import { addAccount, startPlatform, type TestPlatform } from '../support/platform.ts'
@@ -67,7 +69,7 @@ test('a wrong password keeps the address and says so, without telling whether it
   expect([wrong.status, unknown.status]).toEqual([401, 401])
   const text = await wrong.text()
   expect(text).toContain(`value="${email}"`)
-  expect(text).toContain('E-mail or password is not right.')
+  expect(text).toContain('Incorrect e-mail or password.')
   expect((await unknown.text()).replace('nobody@example.org', email)).toBe(text)
 })
 
@@ -148,7 +150,7 @@ test('the first administrator is made through the link of the start log, once', 
   ])
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]))
   const [last] = answers.filter(({ status }) => status === 200)
-  expect(await last?.text()).toMatch(/role="status">The account is made. Sign in as \w+@example.org/)
+  expect(await last?.text()).toMatch(/role="status">The account has been created. Sign in as \w+@example.org/)
   expect(await empty.store.db.select({ roles: accounts.roles }).from(accounts)).toEqual([{ roles: ['SystemAdmin'] }])
   expect((await browser.get(link)).status).toBe(404)
   const [made] = await empty.store.db.select().from(accounts)
@@ -160,7 +162,7 @@ test('a made-up link opens nothing', async () => {
   const made = `${fresh.url}/setup/${'A'.repeat(43)}`
   expect((await openBrowser().get(made)).status).toBe(404)
   expect((await openBrowser().post(made, { name: 'Eve', email: 'eve@example.org', password })).status).toBe(404)
-  expect(await hasAccounts(fresh.store.db)).toBe(false)
+  expect(await hasAccounts(fresh.store.db, () => true)).toBe(false)
   // Nor does it take the real one away.
   expect((await openBrowser().get(fresh.setUpLink ?? '')).status).toBe(200)
   await fresh.close()
@@ -181,3 +183,70 @@ function luminance(colour: string): number {
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
+
+describe('where others reach the platform', () => {
+  const origin = 'https://arena.example.org'
+  let open: TestPlatform
+
+  beforeAll(async () => {
+    open = await startPlatform({ environment: { ARENA_ORIGIN: origin } })
+    for (const email of ['admin@arena.test', 'Operator@Arena.test', 'ada@arena.example'])
+      await addAccount(open.store.db, { email, name: 'Ada', roles: ['SystemAdmin'], password: demoPassword })
+  })
+  afterAll(() => open.close())
+
+  /** As the front in between would pass it on. */
+  const passed = (url: string) => url.replace(origin, open.address)
+
+  async function signInAs(email: string): Promise<number> {
+    const browser = openBrowser()
+    const begun = await browser.get(passed(authorization(origin).url))
+    const page = passed(new URL(begun.headers.get('location') ?? '', origin).href)
+    const answer = await browser.post(page, { email, password: demoPassword })
+    return answer.status
+  }
+
+  test.each([
+    { email: 'admin@arena.test', status: 401 },
+    { email: ' OPERATOR@arena.test ', status: 401 },
+    { email: 'ada@arena.example', status: 303 },
+  ])('$email with the password of the demonstration is answered $status', async ({ email, status }) => {
+    expect(await signInAs(email)).toBe(status)
+  })
+
+  test('the page names no accounts, and browsers stay with https', async () => {
+    const begun = await openBrowser().get(passed(authorization(origin).url))
+    expect(begun.headers.get('strict-transport-security')).toMatch(/max-age=\d{7,}/)
+    const page = await fetch(passed(`${origin}/sign-in/x`))
+    expect(await page.text()).not.toContain('@arena.test')
+    expect((await fetch(`${platform.url}/healthz`)).headers.get('strict-transport-security')).toBeNull()
+  })
+
+  test('accounts of the demonstration alone are nobody who could sign in: a first administrator is made', async () => {
+    const seeded = await startPlatform({ environment: { ARENA_ORIGIN: origin, DATABASE_URL: await demoAccounts() } })
+    expect(seeded.setUpLink).toMatch(/^https:\/\/arena\.example\.org\/setup\/[\w-]{43}$/)
+    const link = await fetch((seeded.setUpLink ?? '').replace(origin, seeded.address))
+    expect(link.status).toBe(200)
+    await seeded.close()
+  })
+
+  /** A database that was begun on one machine alone. */
+  async function demoAccounts(): Promise<string> {
+    const before = await startPlatform()
+    await addAccount(before.store.db, { email: 'admin@arena.test', name: 'Ada', roles: [], password: demoPassword })
+    await before.close()
+    return before.databaseUrl
+  }
+})
+
+test.each<{ environment: Record<string, string>; seed: string }>([
+  { environment: {}, seed: 'demo' },
+  { environment: { HOST: 'localhost', ARENA_ORIGIN: 'http://127.0.0.1:8080' }, seed: 'demo' },
+  { environment: { ARENA_ORIGIN: 'https://arena.example.org' }, seed: 'none' },
+  { environment: { HOST: '0.0.0.0' }, seed: 'none' },
+  { environment: { HOST: '::' }, seed: 'none' },
+  { environment: { HOST: '10.0.0.7' }, seed: 'none' },
+  { environment: { HOST: '0.0.0.0', ARENA_SEED: 'demo' }, seed: 'demo' },
+])('a start with $environment fills an empty database with: $seed', ({ environment, seed }) => {
+  expect(readConfig(environment).seed).toBe(seed)
+})

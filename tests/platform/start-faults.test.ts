@@ -1,17 +1,18 @@
 // What keeps a platform from starting: each is said in one plain sentence, with the variable that mends it.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../src/platform/config.ts'
 import { explainStart } from '../../src/platform/explain-start.ts'
+import { demoServiceAccount } from '../../src/platform/identity/service-account.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { openStore } from '../../src/platform/open-store.ts'
 import { openCluster } from '../../src/platform/store/cluster.ts'
 import { connect } from '../../src/platform/store/connection.ts'
 import { migrate } from '../../src/platform/store/migrate.ts'
-import { cloneDatabase } from '../support/platform.ts'
+import { cloneDatabase, startPlatform } from '../support/platform.ts'
 
 /** What the start says with this database. */
 async function saidOf(databaseUrl: string): Promise<string> {
@@ -139,3 +140,75 @@ test.each([
   expect(explainStart(error, {})).toMatch(says)
   expect(explainStart(error, {})).toMatch(/ARENA_DATA\.$/)
 })
+
+test.each([
+  { what: 'no host anybody knows', environment: { HOST: 'nowhere.invalid' } },
+  { what: 'an address instead of a host', environment: { HOST: 'http://127.0.0.1' } },
+  { what: 'an address of another machine', environment: { HOST: '203.0.113.7' } },
+])('$what is said of HOST, and not of the database', async ({ environment }) => {
+  const databaseUrl = await cloneDatabase()
+  const sentence = await said({ ...environment, DATABASE_URL: databaseUrl }, async () => {
+    const platform = await startPlatform({ environment: { ...environment, DATABASE_URL: databaseUrl } })
+    await platform.close()
+  })
+  expect(sentence).toMatch(/HOST must be a name or an address of this machine\.$/)
+  expect(sentence).not.toMatch(/\n|DATABASE_URL/)
+})
+
+test.each([
+  { what: 'that is no JSON', write: (path: string) => writeFile(path, '{'), says: /Delete it/ },
+  { what: 'of another form', write: (path: string) => writeFile(path, '{"clientId":1}'), says: /Delete it/ },
+  { what: 'that is a folder', write: (path: string) => mkdir(path), says: /a folder where a file belongs/ },
+])('an account for scripts $what', async ({ write, says }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'arena-start-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await write(join(folder, 'service-account.json'))
+  const sentence = await said({ ARENA_DATA: folder }, async () => void (await demoServiceAccount(folder)))
+  expect(sentence).toMatch(says)
+  expect(sentence).not.toMatch(/\n|\bat .*:\d+/)
+})
+
+const words: Record<string, readonly string[]> = {
+  PORT: ['-1', '65536', '80a', '1e3', '4173.5', '０', ' '],
+  ARENA_ORIGIN: [
+    'arena.example',
+    'ftp://a.example',
+    'https://',
+    'https://me:pw@a.example',
+    'https://a.example/#x',
+    'https://*.a.example',
+  ],
+  ARENA_PROXIES: ['-1', '10', 'one', '1.5'],
+  ARENA_SEED: ['huge', 'Demo', '1'],
+  ARENA_CLIENT_ID: ['two words', 'x'.repeat(65), 'é'],
+  ARENA_CLIENT_SECRET: ['short'],
+  ARENA_CLIENT_ROLE: ['Admin', 'Unknown'],
+  ARENA_FRONT_CACHE_URL: ['http://', 'www.example.org', 'https://['],
+  ARENA_TIME_ZONE: ['Mars/Base', '+8'],
+  ARENA_LOG: ['loud', 'INFO'],
+  DATABASE_URL: ['mysql://a', 'arena', ' postgres://a'],
+}
+
+test.each(Object.entries(words))('what %s cannot be is said in one line that names it', (name, values) => {
+  for (const value of values) {
+    const environment = { [name]: value }
+    const sentence = explained(environment)
+    expect([value, sentence]).toEqual([value, expect.stringContaining(`${name} `)])
+    expect(sentence).not.toContain('\n')
+  }
+})
+
+test('what nobody foresaw is one line too, and tells where it came from to those who ask', () => {
+  const error = new Error('the moon\nis gone')
+  expect(explainStart(error, {})).toBe('The platform cannot start: the moon is gone (ARENA_LOG=debug tells where)')
+  expect(explainStart(error, { ARENA_LOG: 'debug' })).toMatch(/\n +at /)
+})
+
+function explained(environment: Record<string, string>): string {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    return explainStart(error, environment)
+  }
+  return 'it started'
+}

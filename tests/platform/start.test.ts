@@ -5,7 +5,7 @@ import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../src/platform/config.ts'
 import { explainStart } from '../../src/platform/explain-start.ts'
 import { demoPassword } from '../../src/platform/identity/demo.ts'
@@ -64,6 +64,8 @@ test('a first start makes everything, and a kill loses neither data nor sessions
   const origin = `http://127.0.0.1:${port}`
   const first = await start()
   expect(first.said()).toContain(`ready ${origin}\n`)
+  // Nothing of the parts it is made of, which have their own opinion of Node's versions.
+  expect(first.said()).not.toContain('WARNING')
   const page = openBrowser()
   const form = await page.follow(await page.get(authorization(origin).url), `${origin}/sign-in/`)
   const html = await (await page.get(form)).text()
@@ -141,6 +143,16 @@ describe('`npm start` on an empty folder, without a seed', () => {
     await expect(fetch(`http://127.0.0.1:${at}/healthz`)).rejects.toThrow()
   })
 })
+
+test('a start that others reach, and nothing else said, has no demonstration and says who comes first', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'arena-start-'))
+  onTestFinished(() => rm(own, { recursive: true, force: true }))
+  const { child, said } = await start({ ARENA_DATA: own, PORT: '0', ARENA_ORIGIN: 'https://arena.example.org' })
+  expect(said()).toMatch(/make the first administrator at https:\/\/arena\.example\.org\/setup\/[\w-]{43}\n/)
+  expect(said()).toMatch(/no demonstration, .* \(ARENA_SEED=demo/)
+  expect(said()).not.toMatch(/filling the database|WARNING/)
+  await ended(child, 'SIGTERM')
+}, 60_000)
 
 test('what is wrong ends the start with one line that says what to mend', async () => {
   const { code, said } = await start({ PORT: 'http' })

@@ -12,19 +12,20 @@ beforeAll(async () => {
   platform = await startPlatform()
   world = worldOf(platform, await platform.token('SystemAdmin'))
   const counted = new WeakSet<pg.PoolClient>()
-  platform.store.pool.on('acquire', (client) => {
-    if (counted.has(client)) return
-    counted.add(client)
-    const run = client.query.bind(client)
-    const counting = (...given: Parameters<typeof run>) => {
-      // The queue and the live stream ask for themselves, at their own times.
-      if (/tournament|stage|bracket|team|standing/.test(JSON.stringify(given[0])) && !isBackground(given[0]))
-        statements++
-      return run(...given)
-    }
-    // The overloads of `query` are passed through as they come.
-    client.query = counting as typeof client.query
-  })
+  for (const pool of [platform.store.pool, platform.store.readers])
+    pool.on('acquire', (client) => {
+      if (counted.has(client)) return
+      counted.add(client)
+      const run = client.query.bind(client)
+      const counting = (...given: Parameters<typeof run>) => {
+        // The queue and the live stream ask for themselves, at their own times.
+        if (/tournament|stage|bracket|team|standing/.test(JSON.stringify(given[0])) && !isBackground(given[0]))
+          statements++
+        return run(...given)
+      }
+      // The overloads of `query` are passed through as they come.
+      client.query = counting as typeof client.query
+    })
 })
 afterAll(() => platform.close())
 

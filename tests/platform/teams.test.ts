@@ -68,6 +68,43 @@ test('a full tournament takes nobody, and an instant one closes its registration
   expect(now.payload.state).toBe('CompleteRegistration')
 })
 
+test('a line without a name, or with one that is none, is refused by itself', async () => {
+  const { id } = await world.open(0, {}, { maxTeams: 9 })
+  const teams = ['One', '', '  ', 'x'.repeat(201), 'sp\u200bot', 'Two'].map((name) => ({ name, players: ['Ada'] }))
+  const { results } = (await world.call('addTeams', { as: world.as, params: { id }, body: { teams } })).payload
+  expect(results.map(({ ok, message }) => ok || message.replace(/\. .*/, ''))).toEqual([
+    true,
+    'Line 2 has no team name',
+    'Line 3 has no team name',
+    expect.stringContaining('line 4 is too long'),
+    expect.stringContaining('line 5'),
+    true,
+  ])
+})
+
+test('a line with a player without a name, or with one that is none, is refused by itself and says where', async () => {
+  const { id } = await world.open(0, {}, { maxTeams: 9, benched: 5 })
+  const discordId = '80351110224678912'
+  const teams = [
+    { name: 'One', players: ['Ada'] },
+    { name: 'Two', players: ['Ada', ' '] },
+    { name: 'Three', players: ['x'.repeat(201)] },
+    { name: 'Four', players: ['Ada', 'Abe', { nickname: 'sp\u200bot', discordId }] },
+    { name: 'Five', players: [{ nickname: 'Eve', discordId }] },
+  ]
+  const { results, okCount } = (await world.call('addTeams', { as: world.as, params: { id }, body: { teams } })).payload
+  expect(okCount).toBe(2)
+  expect(results.map(({ ok, message }) => ok || message.replace(/[.,] .*/, ''))).toEqual([
+    true,
+    'Line 2',
+    'Line 3',
+    'Line 4',
+    true,
+  ])
+  expect(results[1]?.message).toBe('Line 2, Two: player 2 has no name. Write one, or take the player out.')
+  expect(results[3]?.message).toContain('the name of player 3 is too long')
+})
+
 test('many teams: the valid ones are added, each refused one says why', async () => {
   const { id } = await world.open(1, {}, { maxTeams: 3, benched: 0 })
   const names = ['Team A', 'New', 'new', 'Pair', 'Last', 'Over']
@@ -78,7 +115,7 @@ test('many teams: the valid ones are added, each refused one says why', async ()
   expect(results.map(({ name, ok, code }) => [name, ok, code])).toEqual([
     ['Team A', false, 'team.nameTaken'],
     ['New', true, null],
-    ['new', false, 'team.nameTaken'],
+    ['new', false, 'team.twiceInList'],
     ['Pair', false, 'team.tooManyPlayers'],
     ['Last', true, null],
     ['Over', false, 'tournament.full'],

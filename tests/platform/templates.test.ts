@@ -66,7 +66,7 @@ test('an edit needs the version that was seen, and leaves what was made from it 
     about: readRichText('Every Friday'),
     version: version + 1,
   })
-  expect((await edit()).envelope.payload).toEqual({ version: ['Changed by somebody else in the meantime.'] })
+  expect((await edit()).envelope.payload).toEqual({ version: ['Changed by someone else in the meantime.'] })
   expect((await call('getTournament', { as, params: { id: made.id } })).payload.maxTeams).toBe(16)
   expect((await call('deleteTemplate', { as, params })).payload).toEqual({ id: templateId })
   expect((await call('getTemplate', { as, params })).status).toBe(404)

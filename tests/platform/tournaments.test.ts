@@ -65,7 +65,7 @@ test('an edit needs the version that was seen, and says only what it changed', a
   expect((await edit({})).payload).toMatchObject({ about: readRichText('new'), version: version + 1 })
   const stale = await edit({ about: 'newer' })
   expect(stale.status).toBe(400)
-  expect(stale.envelope.payload).toEqual({ version: ['Changed by somebody else in the meantime.'] })
+  expect(stale.envelope.payload).toEqual({ version: ['Changed by someone else in the meantime.'] })
   const { entries } = (await world.call('listTournamentAudit', { as: world.as, params: { id } })).payload
   expect(entries.map(({ action, outcome }) => [action, outcome])).toEqual([
     ['editTournament', 'request.invalid'],

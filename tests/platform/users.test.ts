@@ -151,7 +151,7 @@ async function addAccounts(count: number): Promise<void> {
 /** What the platform asks the database about accounts. */
 function noteStatements(): void {
   const noted = new WeakSet<pg.PoolClient>()
-  platform.store.pool.on('acquire', (client) => {
+  platform.store.readers.on('acquire', (client) => {
     if (noted.has(client)) return
     noted.add(client)
     const run = client.query.bind(client)

@@ -88,7 +88,7 @@ export const rename = defineCommand({
       ...(changes.name !== undefined && { name: tournament.name }),
       ...(changes.maxTeams !== undefined && { maxTeams: tournament.maxTeams }),
     }),
-  prefill: ({ tournament: { name, maxTeams } }) => ({ name, maxTeams }),
+  form: { prefill: ({ tournament: { name, maxTeams } }) => ({ name, maxTeams }) },
 })
 
 /** Two requests, the second for what the first one made. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Source } from '../../src/contract/envelope.ts'
 import { TournamentState } from '../../src/contract/states.ts'
 import { partition, verdictOf } from '../../src/registry/eligible.ts'
-import type { Outcome } from '../../src/registry/outcome.ts'
+import type { DispatchOptions, Outcome } from '../../src/registry/outcome.ts'
 import { describeStep, planUnits } from '../../src/registry/plan.ts'
 import { anAsking, aTournament } from '../support/builders.ts'
 import {
@@ -13,6 +13,7 @@ import {
   goTournaments,
   openRegistration,
   openTogether,
+  publish,
   rename,
   setTheme,
   someCommands,
@@ -168,6 +169,43 @@ test('a stopped run leaves the rest undone and says so', async () => {
   expect(outcome).toMatchObject({ is: 'partial' })
   expect(world.log.writes).toHaveLength(4)
   expect(outcome.is === 'partial' && outcome.results.at(-1)).toMatchObject({ why: { code: 'command.stopped' } })
+})
+
+test('stopped between its two requests, the second is said not to be sent, and asked for again it goes out', async () => {
+  const world = aWorld([])
+  const stop = new AbortController()
+  world.beforeWrite(() => stop.abort())
+  const create = (how: Partial<DispatchOptions>) =>
+    world.dispatch(createPublished, [], { name: 'Cup' }, { ...byKey, ...how })
+  const stopped = await create({ signal: stop.signal })
+  expect(stopped).toMatchObject({
+    is: 'failed',
+    problem: { notSent: true, reason: { code: 'command.halfDone', params: { done: 1, all: 2 } } },
+  })
+  expect(stopped).not.toHaveProperty('problem.mayBeDone')
+  expect(await create({})).toMatchObject({ is: 'done' })
+  expect(world.log.writes.map(({ endpoint }) => endpoint.name)).toEqual(['createTournament', 'publishTournament'])
+})
+
+test('stopped before its only request it was not sent, and asked for again it is a new act', async () => {
+  const world = aWorld([{ state: 'Published' }])
+  const signal = AbortSignal.abort()
+  await world.dispatch(openRegistration, ['41'], {}, { ...byKey, signal })
+  world.change('41', { state: 'OpenRegistration' })
+  expect(await world.dispatch(openRegistration, ['41'], {}, byKey)).toMatchObject({ is: 'blocked' })
+  expect(world.log.writes).toEqual([])
+})
+
+test.each([
+  { what: 'of one', ids: ['41'] },
+  { what: 'of several, some of them asked about already', ids: ['41', '42', '43', '44', '45', '46'] },
+])('a stopped preview says that nothing was changed, and asks nothing: $what', async ({ ids }) => {
+  const world = aWorld(ids.map((id) => ({ id, state: 'Initial' as const })))
+  const stop = new AbortController()
+  world.beforeDryRun(() => stop.abort())
+  const outcome = await world.dispatch(publish, ids, {}, { ...byKey, signal: stop.signal })
+  expect(outcome).toMatchObject({ is: 'failed', problem: { reason: { code: 'command.previewStopped' } } })
+  expect(world.log.writes).toEqual([])
 })
 
 test('every write has a key of its own', async () => {

@@ -68,6 +68,11 @@ test.each<[string, ViewOf, string | undefined]>([
     { tournament: { state: 'CompleteRegistration' }, stage: { brackets: [] } },
     'bracket.generate 7',
   ],
+  [
+    'closed, with no roster confirmed',
+    { tournament: { state: 'CompleteRegistration', teamCount: 8, registeredCount: 0 }, stage: { brackets: [] } },
+    'go.teams 41',
+  ],
   ['drawn', { tournament: { state: 'CompleteRegistration' } }, 'stage.finalize 7'],
   ['running', { tournament: running, stage: running, bracket: running }, 'match.update-score 7/m101'],
   [

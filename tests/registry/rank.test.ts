@@ -194,23 +194,23 @@ test('marks never overlap and stay within the title', () => {
   )
 })
 
-test('twenty thousand entries are searched within one frame', () => {
+// How long it takes is measured by `npm run bench -- palette` (P5): under load a clock says nothing.
+test('a search reads none of its twenty thousand entries again, and answers no more than can be looked at', () => {
   const words = ['Spring', 'Autumn', 'Open', 'Masters', 'Taipei', 'Kowloon', 'Dragons', 'Comets', 'Éclair', 'Rogue']
   const pick = (seed: number) => words[seed % words.length] ?? ''
+  let reads = 0
   const entries = Array.from({ length: 20_000 }, (_, n) => ({
     id: `e${n}`,
-    title: `${pick(n)} ${pick(n >> 3)} ${pick(n >> 6)} #${n}`,
+    get title() {
+      reads++
+      return `${pick(n)} ${pick(n >> 3)} ${pick(n >> 6)} #${n}`
+    },
   }))
   const index = createIndex(entries)
+  expect(reads).toBe(entries.length)
   const queries = ['spring masters', 'smt', 'dragons #19', 'zzqx', 'tiapei comets']
-  const parts = queries.flatMap((query) => Array.from(query, (_, at) => query.slice(0, at + 1)))
-  for (const part of parts) index.search(part)
-  const times = parts.map((part) => {
-    const started = performance.now()
+  for (const part of queries.flatMap((query) => Array.from(query, (_, at) => query.slice(0, at + 1))))
     index.search(part)
-    return performance.now() - started
-  })
-  // Typical, not worst: other work on the machine may interrupt any one of them.
-  expect(times.toSorted((a, b) => a - b)[times.length >> 1]).toBeLessThan(16)
+  expect(reads).toBe(entries.length)
   expect(index.search('e').hits.length).toBeLessThanOrEqual(500)
 })

@@ -1,5 +1,5 @@
 // A script that is killed goes on where it was: what is done stays done once, also where a line says a time in words.
-import { cpSync, readdirSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +24,9 @@ const schedule = defineCommand({
   args: v.object({ at: v.pipe(v.number(), v.integer(), v.metadata({ ask: 'date-time' })) }),
   positional: ['at'],
   risk: reversible,
-  plan: ({ tournament }, { at }) => [request(endpoints.editTournament, { id: tournament.id }, { matchStart: at })],
+  plan: ({ tournament }, { at }) => [
+    request(endpoints.editTournament, { id: tournament.id }, { matchStart: at, version: tournament.version }),
+  ],
 })
 const commands = [...someCommands, schedule]
 const cups = ['41', '42', '43', '44', '45', '46'].map((id) => ({ id, name: `Cup ${id}` }))
@@ -69,6 +71,26 @@ test('a line typed again because its answer was lost is done once, a minute late
   // Known by now: the same words are a new act.
   expect(await typed()).toMatchObject({ outcome: { is: 'done' } })
   expect(times(world)).toEqual([said, said + later / 1000])
+})
+
+test.each([
+  { what: 'there is none', files: {}, kept: 'none' },
+  { what: 'its folder is empty', files: { '': '' }, kept: 'none' },
+  { what: 'its progress is cut in two', files: { 'progress.txt': '{"batch":"b","sta' }, kept: 'damaged' },
+  { what: 'its progress is something else', files: { 'progress.txt': '[]' }, kept: 'damaged' },
+  { what: 'its progress is gone, what was sent is not', files: { 'k1.json': '{}' }, kept: 'damaged' },
+  {
+    what: 'what was sent is cut in two',
+    files: { 'progress.txt': JSON.stringify({ batch: 'b', started: start, done: [] }), 'k1.json': '{"key' },
+    kept: 'damaged',
+  },
+])('the note of a run is read or said not to be readable: $what', ({ what, files, kept }) => {
+  const script = join(folder, `${what}.arena`)
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(`${script}.run`, { recursive: true })
+    if (name !== '') writeFileSync(join(`${script}.run`, name), text)
+  }
+  expect(keptRun(script)).toBe(kept)
 })
 
 test('killed between two lines, the second one is run', async () => {

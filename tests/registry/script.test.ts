@@ -65,6 +65,31 @@ test.each([
   expect(world.log.writes).toEqual([])
 })
 
+test('a dry run changes nothing, and says from which line on it cannot know', async () => {
+  const { world, run } = aDesk([{ state: 'Published' }])
+  const text = `
+    tournament cancel 41                     => blocked nothing.of.that
+  `
+  expect((await run(text, undefined, undefined, { dryRun: true })).stopped?.number).toBe(2)
+  const ran = await run(
+    `tournament open-registration 41
+    tournament close-registration 41
+    tournament cancel 41 --confirm=41`,
+    undefined,
+    undefined,
+    { dryRun: true },
+  )
+  expect(ran.ok).toBe(true)
+  expect(
+    ran.events.map(({ run: one, unsure = false }) => [one.is === 'ran' ? one.outcome.is : one.is, unsure]),
+  ).toEqual([
+    ['preview', false],
+    ['blocked', true],
+    ['preview', true],
+  ])
+  expect(world.tournament('41')?.state).toBe('Published')
+})
+
 test('a stopped script leaves the rest undone', async () => {
   const stop = new AbortController()
   const { world, run } = aDesk([{ state: 'Published' }])
@@ -127,8 +152,9 @@ function aDesk(tournaments: Tournaments) {
   type Options = NonNullable<Parameters<typeof runScript>[2]>
   return {
     world,
-    run: (text: string, tell?: Options['tell'], signal?: AbortSignal) =>
+    run: (text: string, tell?: Options['tell'], signal?: AbortSignal, more: Options = {}) =>
       runScript(text, parts, {
+        ...more,
         now: () => 0,
         ...(tell && { tell }),
         ...(signal && { signal }),

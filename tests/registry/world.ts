@@ -10,6 +10,7 @@ import type { Attempts } from '../../src/registry/attempts.ts'
 import type { Command } from '../../src/registry/define.ts'
 import { createDispatcher } from '../../src/registry/dispatch.ts'
 import type { Effect } from '../../src/registry/effect.ts'
+import { Ability } from '../../src/contract/abilities.ts'
 import type { SendOptions, Sent } from '../../src/contract/sending.ts'
 import type { Host, Loaded, Place } from '../../src/registry/host.ts'
 import type { UndoStore } from '../../src/registry/undo-entry.ts'
@@ -26,6 +27,8 @@ type Over = {
   attempts?: Attempts
   /** Answers what is asked in the middle of an act. */
   ask?: NonNullable<Host['ask']>
+  /** What the platform knows beyond §7; everything unless said otherwise. */
+  abilities?: readonly Ability[]
   undoStore?: UndoStore
 }
 
@@ -48,11 +51,11 @@ export function aWorld(tournaments: readonly Partial<TournamentDetail>[] = [{}],
   /** Held back until released, to see what happens meanwhile. */
   let gate: Promise<void> | undefined
   let beforeWrite: (() => void) | undefined
+  let beforeDryRun: (() => void) | undefined
 
   const host: Host = {
     asking: () => anAsking({ ...(over.role && { role: over.role }), now: noon + Math.floor(clock.ms / 1000) }),
     settings: async () => over.settings,
-    venues: async () => undefined,
     place: () => over.place ?? { about: {} },
     zone: () => 'Asia/Hong_Kong',
     load: async <K extends Kind>(kind: K, ids: readonly string[]) =>
@@ -73,7 +76,10 @@ export function aWorld(tournaments: readonly Partial<TournamentDetail>[] = [{}],
         .map(({ id, name }) => ({ word: id, label: name })),
     perform: (effect) => void log.effects.push(effect),
     ...(over.ask && { ask: over.ask }),
+    abilities: async () => new Set(over.abilities ?? Ability.options),
     async send(step, options) {
+      if (options.signal?.aborted)
+        return { ok: false, problem: { kind: 'unreachable', message: 'stopped', notSent: true } }
       sending++
       log.together = Math.max(log.together, sending)
       await gate
@@ -90,7 +96,8 @@ export function aWorld(tournaments: readonly Partial<TournamentDetail>[] = [{}],
   function answer(step: Step, options: SendOptions): Sent {
     const id = typeof step.params.id === 'string' ? step.params.id : ''
     const problem = refusals.get(id)
-    if (!options.dryRun) beforeWrite?.()
+    if (options.dryRun) beforeDryRun?.()
+    else beforeWrite?.()
     const before = rows.get(id)
     const consequences = consequencesOf(step, before)
     if (options.dryRun) log.dryRuns.push(step)
@@ -149,6 +156,7 @@ export function aWorld(tournaments: readonly Partial<TournamentDetail>[] = [{}],
     lose: (id: string) => void losing.add(id),
     refuse: (id: string, code: string) =>
       refusals.set(id, { kind: 'error', message: code, reason: { code, params: { id } } }),
+    beforeDryRun: (change: () => void) => void (beforeDryRun = change),
     beforeWrite: (change: () => void) => void (beforeWrite = change),
     hold() {
       const waiting: (() => void)[] = []

@@ -97,9 +97,18 @@ test.each([
   { why: 'one division that is there', args: { teamIds: ['A', 'B'], groupNum: 1 }, code: undefined },
   { why: 'one that is not', args: { teamIds: ['A', 'B'], groupNum: 3 }, code: 'bracket.unknownDivision' },
   { why: 'a team twice', args: { teamIds: ['A', 'A'] }, code: 'stage.teamTwice' },
-  { why: 'an unknown registration group', args: { tournamentGroups: [1] }, code: 'team.unknownGroup' },
+  { why: 'a group of a tournament without any', args: { tournamentGroups: [1] }, code: 'team.noGroups' },
 ])('randomizing: $why', ({ args, code }) => {
   expect(whyNotRandomizeBrackets(aStageView({ bracket: {} }), anAsking(), args)?.code).toBe(code)
+})
+
+test('randomizing: of an unknown registration group the known ones are named', () => {
+  const view = aStageView({ bracket: {} })
+  const grouped = { ...view, tournament: { ...view.tournament, groups: [{ name: 'North', maxTeams: 4 }] } }
+  expect(whyNotRandomizeBrackets(grouped, anAsking(), { tournamentGroups: [2] })).toMatchObject({
+    code: 'team.unknownGroup',
+    params: { group: 2, groups: ['North'] },
+  })
 })
 
 test('without brackets there is nothing to randomize, and the way out is to generate them', () => {

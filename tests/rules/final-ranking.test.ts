@@ -1,6 +1,6 @@
 // The ranking of a whole tournament.
 import { expect, test } from 'vitest'
-import { finalRanking, mergeDivisions } from '../../src/rules/final-ranking.ts'
+import { finalRanking, mergeDivisions, prizesLeft, withPrizes } from '../../src/rules/final-ranking.ts'
 import { aStanding } from '../support/standings.ts'
 
 const row = (tournamentTeamId: string, groupNumber: number, rank: number, values: Record<string, number> = {}) =>
@@ -62,4 +62,20 @@ test('teams level in their division stay level when divisions are merged', () =>
 test('a tournament without standings has no ranking', () => {
   expect(finalRanking([])).toEqual([])
   expect(finalRanking([{ name: 'Groups', standings: [] }])).toEqual([])
+})
+
+test.each([
+  { prizeTo: ['a'], left: [3] },
+  { prizeTo: ['a', 'b'], left: [] },
+  { prizeTo: [], left: [2, 3] },
+])('of prizes that are shared, what is named for nobody is left: $prizeTo', ({ prizeTo, left }) => {
+  const place = (rank: number, tournamentTeamId: string) => ({
+    rank,
+    tournamentTeamId,
+    name: tournamentTeamId,
+    stageName: 'Final',
+    decidedBy: 'shared',
+  })
+  const ranking = [place(1, 'w'), place(2, 'a'), place(2, 'b'), place(4, 'c')]
+  expect(prizesLeft(withPrizes(ranking, 3, { shared: 'named', prizeTo }), 3)).toEqual(left)
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { GameScore, MatchGame, Submission } from '../../src/contract/match-room.ts'
 import { GameState, type StageFormat } from '../../src/contract/states.ts'
 import {
+  countedGames,
   isSelfApproved,
   needsSecond,
   outcomeOf,
@@ -152,6 +153,22 @@ test('a best of three is clinched with two games', () => {
       { totalScore: 2, result: 'Win' },
     ],
   })
+})
+
+test.each([
+  { of: 3, results: [scores(13, 9), scores(13, 2), scores(1, 13)], counted: 2, totals: [2, 0] },
+  { of: 3, results: [scores(13, 9), scores(2, 13), scores(1, 13)], counted: 3, totals: [1, 2] },
+  {
+    of: 5,
+    results: [scores(13, 9), scores(13, 1), scores(13, 1), scores(1, 13), scores(1, 13)],
+    counted: 3,
+    totals: [3, 0],
+  },
+  { of: 2, results: [scores(13, 9), scores(13, 1)], counted: 2, totals: [2, 0] },
+])('of a best of $of, $counted games count; those past the clinch do not', ({ of, results, counted, totals }) => {
+  const games = played(...results)
+  expect(countedGames({ games, bestOf: of, teamIds: ['Alpha', 'Bravo'] })).toHaveLength(counted)
+  expect(outcome(games, of)).toMatchObject({ scores: totals.map((totalScore) => ({ totalScore })) })
 })
 
 test('a level best of two is a draw in round robin, and else for an administrator', () => {

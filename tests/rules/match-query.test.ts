@@ -100,3 +100,24 @@ function scores(first: 'Win' | 'Forfeit', second: 'Lose' | 'Foul'): BracketMatch
     { tournamentTeamId: nine.tournamentTeamId, totalScore: 0, result: second },
   ]
 }
+
+test.each([
+  { query: 'state:late', found: 'G1-M1' },
+  { query: 'late', found: 'G1-M1' },
+  { query: '延誤', found: 'G1-M1' },
+  { query: 'state:有爭議', found: 'G1-M3' },
+  { query: 'DISPUTED,late', found: 'G1-M1 G1-M3' },
+  { query: 'waiting', found: 'G1-M1 G1-M3' },
+  { query: '-waiting state:open', found: 'G1-M7' },
+  { query: 'overdue', found: '' },
+])('the phase of a match is found by $query', ({ query, found }) => {
+  const parsed = parseMatchQuery(query)
+  if ('code' in parsed) throw new Error(parsed.code)
+  const phaseIn = ({ identifier }: BracketMatch) =>
+    identifier === 'G1-M1' ? 'Late' : identifier === 'G1-M3' ? 'Disputed' : 'Completed'
+  expect(
+    matchesFor(stage, parsed, 1, phaseIn)
+      .map(({ match }) => match.identifier)
+      .join(' '),
+  ).toBe(found)
+})

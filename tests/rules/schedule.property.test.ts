@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { noLimits, type SchedulePattern, type ScheduleRow } from '../../src/contract/schedule.ts'
 import type { StageFormat } from '../../src/contract/states.ts'
 import { startBracket } from '../../src/rules/bracket/progress.ts'
-import { breaksOn } from '../../src/rules/schedule/breaks.ts'
+import { breaksOf } from '../../src/rules/schedule/breaks.ts'
 import { conflictsOf } from '../../src/rules/schedule/conflicts.ts'
 import { layOut, venueShares } from '../../src/rules/schedule/lay-out.ts'
 import { scheduleRows } from '../../src/rules/schedule/rows.ts'
@@ -22,6 +22,7 @@ const pattern = (over: Partial<SchedulePattern> = {}): SchedulePattern => ({
   rest: 0,
   unsetOnly: false,
   breaks: [],
+  zone: 'UTC',
   venueIds: [],
   ...over,
 })
@@ -112,8 +113,14 @@ test('matches that have their venues stay there, and its places are counted with
 })
 
 test('several breaks a day, typed by the clock of a zone', () => {
-  const breaks = breaksOn(['12:00-13:00', '18:00-18:30'], Date.parse('2026-11-28T10:00+08:00') / 1000, 'Asia/Taipei')
-  const given = pattern({ from: Date.parse('2026-11-28T10:00+08:00') / 1000, every: 30, atOnce: 1, breaks })
+  const breaks = breaksOf(['12:00-13:00', '18:00-18:30'])
+  const given = pattern({
+    from: Date.parse('2026-11-28T10:00+08:00') / 1000,
+    every: 30,
+    atOnce: 1,
+    breaks,
+    zone: 'Asia/Taipei',
+  })
   const { rows } = laidOut('SingleElimination', 32, given)
   const clocks = rows.map(({ schedule }) => new Date(((schedule ?? 0) + 8 * 3600) * 1000).toISOString().slice(11, 16))
   expect(faults(rows, given)).toEqual([])
@@ -144,7 +151,7 @@ test('whatever the format, the field and the pattern: two counts find the same, 
       atOnce: whole(3, 6),
       rest: whole(0, 4) * 5,
       ...(random() < 0.5 && { minutes: whole(1, 24) * 5 }),
-      ...(random() < 0.5 && { until: noon + 9 * 3600, breaks: [{ from: noon + 4 * 3600, to: noon + 5 * 3600 }] }),
+      ...(random() < 0.5 && { until: '21:00', breaks: [{ from: '16:00', to: '17:00' }] }),
       ...(random() < 0.5 && { venueIds: ['12', '14', '15'].slice(0, whole(1, 3)) }),
     })
     const { rows, limits } = laidOut(format, whole(3, 20), given, random() < 0.7)

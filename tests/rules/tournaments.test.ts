@@ -299,6 +299,35 @@ test.each([
     },
     problems: { groups: ['groupTwice'] },
   },
+  ...[
+    'https://bank.example@evil.example/',
+    'https://arena.example/\u202egnp.exe',
+    'http:/a@b',
+    'mailto:a\u200b@b.example',
+  ].map((link) => ({
+    why: `a link like ${JSON.stringify(link)}`,
+    fields: { about: [{ type: 'paragraph', text: [{ text: 'Here', link }] }] },
+    problems: { about: ['notAPlainLink'] },
+  })),
+  ...['https://arena.example/@kit?to=a@b.example', 'mailto:desk@arena.example', 'https://競技場.example/規則'].map(
+    (link) => ({
+      why: `a link like ${link}`,
+      fields: { rules: [{ type: 'list', ordered: false, items: [[{ text: 'Here', link }]] }] },
+      problems: {},
+    }),
+  ),
+  {
+    why: 'a fee and a prize that nobody means',
+    fields: {
+      registrationFee: '9999999999.99',
+      prize: {
+        champion: { kind: 'pool', currency: 'TWD', value: '9999999999.99' },
+        firstRunnerUp: null,
+        secondRunnerUp: null,
+      },
+    },
+    problems: { registrationFee: ['tooLarge'], prize: ['tooLarge'] },
+  },
   {
     why: 'deposits of a tournament in HKD',
     fields: { autoDepositPrize: true, currency: 'HKD' },

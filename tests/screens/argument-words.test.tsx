@@ -6,7 +6,7 @@ import { editStage } from '../../commands/stages.ts'
 import { placeMatch } from '../../commands/schedule.ts'
 import { editTournament } from '../../commands/tournament-edit.ts'
 import { startI18n } from '../../src/i18n.ts'
-import { shownValue, stepOptions, venuesNamed } from '../../src/shell/palette/step-options.ts'
+import { shownValue, stepOptions } from '../../src/shell/palette/step-options.ts'
 import { beginFilling, giveValue } from '../../src/shell/palette/steps.ts'
 import { loadMessages } from '../../src/shell/words/messages.ts'
 import { argLabel, choiceLabel } from '../../src/shell/words/say.ts'
@@ -48,15 +48,18 @@ test.each([
 
 test('a step that asks for a venue takes it by its name, and shows it so', () => {
   const venues = [
-    { venueId: '2', name: 'Kowloon Arena' },
-    { venueId: '3', name: 'Causeway Bay Arena' },
+    { word: '2', label: 'Kowloon Arena' },
+    { word: '3', label: 'Causeway Bay Arena' },
   ]
   const step = { is: 'field', name: 'venue' } as const
   const filling = { ...beginFilling(placeMatch, ['7/m1'], {}), step }
-  const at = (typed: string) => stepOptions(filling, typed, venuesNamed(venues, typed))
-  expect(at('causeway')[0]).toMatchObject({ label: 'Causeway Bay Arena', does: { is: 'give', value: '3' } })
+  const at = (typed: string, found = venues) => stepOptions(filling, typed, found)
+  expect(at('causeway', venues.slice(1))[0]).toMatchObject({
+    label: 'Causeway Bay Arena',
+    does: { is: 'give', value: '3' },
+  })
   expect(at('').map(({ label }) => label)).toEqual(['Kowloon Arena', 'Causeway Bay Arena', expect.any(String)])
-  expect(at('nowhere')).toEqual([])
-  const nameOf = (_: unknown, id: string) => venues.find(({ venueId }) => venueId === id)?.name
+  expect(at('nowhere', [])).toEqual([])
+  const nameOf = (_: unknown, id: string) => venues.find(({ word }) => word === id)?.label
   expect(shownValue(giveValue(filling, 'venue', '3'), step, nameOf)).toBe('Causeway Bay Arena')
 })

@@ -8,7 +8,7 @@ import { onPage } from '../../src/api/paged.ts'
 import type { InstantTournament } from '../../src/contract/endpoints-instant.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { Component as Automated } from '../../src/screens/automated.tsx'
-import { togglePause } from '../../src/shell/lists/pause.ts'
+import { togglePause } from '../../src/shell/place/pause.ts'
 import { aWorld } from '../registry/world.ts'
 import { aTournament } from '../support/builders.ts'
 import { all, click, one, until } from '../ui/render.ts'
@@ -85,7 +85,7 @@ test('paused it stays as it is; going on it shows what is', async () => {
   await press('Pause')
   await reads(filling('b'))
   expect(names()).toEqual(['a'])
-  expect(text()).toContain('The list stands still')
-  await press('Go on')
+  expect(text()).toContain('Refreshing is paused')
+  await press('Resume refreshing')
   expect(names()).toEqual(['b'])
 })

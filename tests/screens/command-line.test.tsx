@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
-import { overlays } from '../../src/shell/frame/overlays.ts'
+import { overlays } from '../../src/shell/over/overlays.ts'
 import CommandLine from '../../src/shell/line/command-line.tsx'
 import { aWorld } from '../registry/world.ts'
 import { click, one, press, until } from '../ui/render.ts'

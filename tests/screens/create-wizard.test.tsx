@@ -68,7 +68,7 @@ test('who comes to a later step sees what they typed, and is led to what is miss
   const first = await theWizard({ at: '?step=basics' })
   await type(first.box, 'Harbour Cup')
   const again = await theWizard({ at: '?step=schedule' })
-  expect(again.box.textContent).toContain('What you typed before is here again.')
+  expect(again.box.textContent).toContain('Your earlier input has been restored.')
   await again.next()
   await until(() => expect(again.step()).toContain('Game and region'))
 })
@@ -82,5 +82,5 @@ test('templates that cannot be loaded are told of, and a tournament can be made 
 
 test('whoever may not create one reads so at once', async () => {
   const { box } = await theWizard({ user: aUser({ role: 'VenueOperator' }) })
-  expect(box.textContent).toContain('Your role (Venue Operator) may not do this.')
+  expect(box.textContent).toContain('Your role (Venue Operator) does not allow this.')
 })

@@ -68,10 +68,10 @@ test('what stands in a dialog is typed over; what was typed before is gone on wi
   expect(selected((await theForm(renameRound)).inputs)).toBe(false)
 })
 
-test('an order that was made and the list that is being pasted stay, over the order they began with', async () => {
+test('an order that was made and the list that is being pasted stay', async () => {
   const sent: string[] = []
   function Seeding({ start }: { start: string[] }) {
-    const kept = useKeptOrder('7/1', () => start)
+    const kept = useKeptOrder('7/1', start)
     const send = async () => {
       sent.push(kept.order.join(''))
       kept.forget()
@@ -100,9 +100,11 @@ test('an order that was made and the list that is being pasted stay, over the or
   await type(first.pasted() as HTMLTextAreaElement, 'C\nA')
   const second = await open()
   expect(second.pasted()?.value).toBe('C\nA')
-  await second.click('Take')
+  await second.click('Use')
   expect(second.order()).toEqual(['C', 'A', 'B'])
-  expect((await open(['B', 'A', 'C'])).order()).toEqual(['B', 'A', 'C'])
+  // Over another order it stays as well, and the person says which is meant.
+  const over = await open(['B', 'A', 'C'])
+  expect([over.order(), over.box.textContent]).toEqual([['C', 'A', 'B'], expect.stringContaining('Take theirs')])
   const third = await open()
   expect([third.order(), third.pasted()]).toEqual([['C', 'A', 'B'], null])
   await third.click('Save')

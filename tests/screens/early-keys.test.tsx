@@ -9,8 +9,8 @@ import { commands } from '../../commands/index.ts'
 import { startI18n } from '../../src/i18n.ts'
 import { paths } from '../../src/paths.ts'
 import { perform } from '../../src/shell/acts/perform.ts'
-import { overlayAtom, overlays, questionAtom } from '../../src/shell/frame/overlays.ts'
-import { waitingKeys } from '../../src/shell/keys/early-keys.ts'
+import { overlayAtom, overlays, questionAtom } from '../../src/shell/over/overlays.ts'
+import { waitingKeys } from '../../src/shell/keys/key-buffer.ts'
 import { useKeyRouter } from '../../src/shell/keys/key-router.ts'
 import { ListPane } from '../../src/shell/lists/list-pane.tsx'
 import { arrival } from '../../src/shell/place/arrival.ts'
@@ -211,6 +211,20 @@ test('what would act on a row that was not there is not done, and what follows i
   await key('o')
   await pass(100)
   expect(world.log.writes.map(({ params }) => params.id)).toEqual(['41'])
+})
+
+test('a key pressed on rows that are there waits behind others and then acts', async () => {
+  const { world } = await aConsole(() => 400)
+  for (const one of ['g', 't', 'j', 'j']) await key(one)
+  // The last of the waiting keys finds the rows, and the next one is pressed right behind it.
+  const typing = waitingKeys.subscribe(() => {
+    if (waitingKeys.get() !== 1) return
+    typing()
+    for (const one of ['r', 'o'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: one, bubbles: true, cancelable: true }))
+  })
+  await pass(600)
+  expect(world.log.writes.map(({ params }) => params.id)).toEqual(['42'])
 })
 
 test('Escape drops the keys that wait; a place is gone to without waiting', async () => {

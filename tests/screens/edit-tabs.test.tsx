@@ -29,7 +29,8 @@ async function theEditPage({ at = 'primary', language = 'en', role = 'SystemAdmi
   await loadMessages(language)
   const tournament = aTournament({ ...images, ...over })
   const world = aWorld([tournament], { commands })
-  const desk = aDesk(world, undefined, aUser({ role }))
+  // Another role is another person, with drafts of their own.
+  const desk = aDesk(world, undefined, aUser({ sub: role, role }))
   const router = createMemoryRouter(
     [
       {
@@ -72,17 +73,17 @@ test('a number that a tournament needs is not taken away', async () => {
 test('each tab counts what is to be mended on it, whichever is shown', async () => {
   const { field, tab, go } = await theEditPage()
   await type(field('Name'), '')
-  await until(() => expect(tab('Primary').textContent).toContain('1 field to mend'))
+  await until(() => expect(tab('Primary').textContent).toContain('1 field needs fixing'))
   await go('Prize')
-  await type(field('Champion'), 'TWD 1000')
+  await type(field('Champion'), 'TWD ten')
   await type(field('First runner-up'), 'HKD ten')
-  await until(() => expect(tab('Prize').textContent).toContain('2 fields to mend'))
+  await until(() => expect(tab('Prize').textContent).toContain('2 fields need fixing'))
   await go('Rules')
-  expect(tab('Primary').textContent).toContain('1 field to mend')
-  expect(tab('Prize').textContent).toContain('2 fields to mend')
+  expect(tab('Primary').textContent).toContain('1 field needs fixing')
+  expect(tab('Prize').textContent).toContain('2 fields need fixing')
   await go('Prize')
   await type(field('Champion'), 'TWD 1000.00')
-  await until(() => expect(tab('Prize').textContent).toContain('1 field to mend'))
+  await until(() => expect(tab('Prize').textContent).toContain('1 field needs fixing'))
 })
 
 test.each([
@@ -110,7 +111,7 @@ test.each(['en', 'zh'] as const)('what does not fit is said on its tab before it
   await until(() => expect(groups.box.textContent).toContain(i18next.t('reason.groups.unfit', { sum: 8, max: 16 })))
   sessionStorage.clear()
   const payments = await theEditPage({ at: 'payments', currency: 'HKD', language })
-  await type(one(payments.box, 'form input[type=text]') as HTMLInputElement, '100')
+  await type(one(payments.box, 'form input[type=text]') as HTMLInputElement, 'ten')
   const deposit = one(payments.box, 'form input[type=checkbox]')
   await click(deposit)
   await act(async () => {
@@ -128,40 +129,40 @@ test('registration groups are switched on, and say at once how many teams they t
   await click(one(box, 'form input[type=checkbox]'))
   const input = (label: string) => one(box, `form input[aria-label="${label}"]`) as HTMLInputElement
   await type(input('Name of group 1'), 'North')
-  await type(input('Most teams of group 1'), '8')
-  await until(() => expect(box.textContent).toContain('The groups take 8 teams together, the tournament takes 16.'))
-  await until(() => expect(tab('Groups').textContent).toContain('1 field to mend'))
+  await type(input('Maximum teams of group 1'), '8')
+  await until(() => expect(box.textContent).toContain('The groups add up to 8 teams; the tournament takes 16.'))
+  await until(() => expect(tab('Groups').textContent).toContain('1 field needs fixing'))
   await go('Primary')
-  await type(field('Most teams'), '8')
-  await until(() => expect(tab('Groups').textContent).not.toContain('to mend'))
-  await type(field('Most teams'), '16')
+  await type(field('Maximum teams'), '8')
+  await until(() => expect(tab('Groups').textContent).not.toContain('fixing'))
+  await type(field('Maximum teams'), '16')
   await go('Groups')
   await click(all(box, 'form button').find(({ textContent }) => textContent === 'Add group') ?? box)
-  await type(input('Most teams of group 2'), '8')
-  await until(() => expect(tab('Groups').textContent).not.toContain('to mend'))
-  expect(box.textContent).toContain('16 teams together')
+  await type(input('Maximum teams of group 2'), '8')
+  await until(() => expect(tab('Groups').textContent).not.toContain('fixing'))
+  expect(box.textContent).toContain('16 teams in total')
   expect(input('Name of group 2').value).toBe('A')
 })
 
 test('prizes are deposited in TWD only, which the form says before the platform does', async () => {
   const { box, go, tab } = await theEditPage({ currency: 'HKD' })
   await go('Payments')
-  await type(one(box, 'form input[type=text]') as HTMLInputElement, '100')
+  await type(one(box, 'form input[type=text]') as HTMLInputElement, 'ten')
   const deposit = one(box, 'form input[type=checkbox]')
   await click(deposit)
   await act(async () => {
     deposit.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   })
-  await until(() => expect(tab('Payments').textContent).toContain('2 fields to mend'))
+  await until(() => expect(tab('Payments').textContent).toContain('2 fields need fixing'))
   expect(box.textContent).toContain('Enter an amount like 1000.00.')
   expect(box.textContent).toContain('Prizes can be deposited automatically in TWD only.')
 })
 
 test('images that are missing are counted before the tournament is published', async () => {
   const draft = await theEditPage({ logo: null, mobileBanner: null })
-  expect(draft.tab('Assets').textContent).toContain('2 fields to mend')
+  expect(draft.tab('Assets').textContent).toContain('2 fields need fixing')
   const published = await theEditPage({ logo: null, state: 'Published' })
-  expect(published.tab('Assets').textContent).not.toContain('to mend')
+  expect(published.tab('Assets').textContent).not.toContain('fixing')
 })
 
 test('what is typed is there on every tab, and again after a reload', async () => {
@@ -173,7 +174,7 @@ test('what is typed is there on every tab, and again after a reload', async () =
   await first.go('Primary')
   await until(() => expect(first.field('Name').value).toBe('Harbour Cup'))
   const again = await theEditPage({ at: 'about' })
-  expect(again.box.textContent).toContain('What you typed before is here again.')
+  expect(again.box.textContent).toContain('Your earlier input has been restored.')
   expect(again.field('About').value).toBe('# Welcome')
   expect(again.box.textContent).toContain('Harbour Cup')
 })
@@ -182,9 +183,10 @@ const inForm = (Object.keys(editTabs) as EditTab[]).filter((tab) => tab !== 'ass
 
 test.each(inForm)('who may not edit reads why on tab %s, and nothing there can be changed', async (at) => {
   const { box } = await theEditPage({ at, role: 'VenueCompanyAdmin' })
-  expect(box.textContent).toContain('Your role (Venue Company Admin) may not do this.')
-  expect(all(box, 'form :is(input, textarea):not(:disabled, [readonly])')).toEqual([])
-  expect(all(box, 'form button:not(:disabled, [aria-disabled])')).toEqual([])
+  await until(() => expect(box.textContent).toContain('Your role (Venue Company Admin) does not allow this.'))
+  const texts = (controls: HTMLElement[]) => controls.map(({ id, textContent }) => textContent || id)
+  expect(texts(all(box, 'form :is(input, textarea):not(:disabled, [readonly])'))).toEqual([])
+  expect(texts(all(box, 'form button:not(:disabled, [aria-disabled])'))).toEqual([])
 })
 
 test('after publishing only the end of registration can be changed', async () => {

@@ -3,9 +3,9 @@ import { act, type ReactNode } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
 import { paths } from '../../src/paths.ts'
-import { HintBar } from '../../src/shell/keys/hint-bar.tsx'
+import { HintBar } from '../../src/shell/frame/hint-bar.tsx'
 import { useKeyRouter } from '../../src/shell/keys/key-router.ts'
-import type { Desk } from '../../src/shell/start/desk.ts'
+import type { Desk } from '../../src/shell/desk/desk.ts'
 import { where } from '../../src/shell/place/place.ts'
 import { aWorld } from '../registry/world.ts'
 import { all, one, until } from '../ui/render.ts'
@@ -80,18 +80,18 @@ test('after `f` each filter that the list has stands by its name', async () => {
 test('a key that nothing answers is named, with the keys that lead on, until the next one', async () => {
   const box = await aBar()
   const told = () => all(box, 'output').map(({ textContent }) => textContent)
-  await press('q')
-  expect(told()).toEqual(['No command on q here.'])
+  await press('v')
+  expect(told()).toEqual(['v does nothing here.'])
   expect(texts(box)).toEqual(['.Actions', 'ctrl+KCommand palette', '?Keys and help'])
   await act(async () => one(box, '[role=toolbar] button').dispatchEvent(new Event('pointerdown', { bubbles: true })))
-  expect(told()).toEqual(['No command on q here.'])
+  expect(told()).toEqual(['v does nothing here.'])
   await press('g')
   await press('#')
-  expect(told()).toEqual(['No command on g # here.'])
+  expect(told()).toEqual(['g # does nothing here.'])
   await press('Backspace')
-  expect(told()).toEqual(['No command on ⌫ here.'])
+  expect(told()).toEqual(['⌫ does nothing here.'])
   await press('ArrowDown')
   expect(told()).toEqual([])
-  await press('q', one(box, 'input'))
+  await press('v', one(box, 'input'))
   expect(told()).toEqual([])
 })

@@ -11,7 +11,7 @@ import type { PendingApproval } from '../../src/contract/pending.ts'
 import type { Kind } from '../../src/contract/views.ts'
 import { startI18n } from '../../src/i18n.ts'
 import { Component as Home } from '../../src/screens/home.tsx'
-import { targetsAtHand, where } from '../../src/shell/place/place.ts'
+import { currentTargets, where } from '../../src/shell/place/place.ts'
 import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aWorld } from '../registry/world.ts'
 import { all, until } from '../ui/render.ts'
@@ -40,7 +40,7 @@ test('each row of the queue is what its keys mean, and when a match joins it sta
   const pane = where.now().panes.find(({ title }) => title === 'Waiting for you')
   expect(all(box, `#${CSS.escape(pane?.id ?? '')} tr[data-position] th`).map((cell) => cell.textContent)).toEqual([
     'Disputed result',
-    'Assistance asked for',
+    'Help requested',
     'No winner: decide',
     'Bracket to complete',
     'Standings to approve',
@@ -48,10 +48,10 @@ test('each row of the queue is what its keys mean, and when a match joins it sta
   await until(() => expect(box.textContent).toContain('overdue after 30 min'))
   await act(async () => where.focusPane(pane?.id ?? ''))
   const kinds: Kind[] = ['room', 'room', 'match', 'bracket', 'stage']
-  const atHand: unknown[] = []
+  const applicable: unknown[] = []
   for (const [row, kind] of kinds.entries()) {
     await act(async () => pane?.tableAct?.(row === 0 ? 'first' : 'down'))
-    atHand.push(targetsAtHand(kind)?.ids)
+    applicable.push(currentTargets(kind)?.ids)
   }
-  expect(atHand).toEqual([['7'], ['8'], ['12/m35'], ['12/2'], ['12']])
+  expect(applicable).toEqual([['7'], ['8'], ['12/m35'], ['12/2'], ['12']])
 })

@@ -11,10 +11,11 @@ import { startI18n } from '../../src/i18n.ts'
 import { paths } from '../../src/paths.ts'
 import { jobs } from '../../src/shell/acts/jobs.ts'
 import { perform } from '../../src/shell/acts/perform.ts'
-import { layers } from '../../src/shell/frame/layer-stack.ts'
+import { layers } from '../../src/shell/over/layer-stack.ts'
 import { Drawers, Layers, preloadLayers } from '../../src/shell/frame/layers.tsx'
-import { overlays, questionAtom, transcriptOpenAtom } from '../../src/shell/frame/overlays.ts'
-import { toast, toastsAtom } from '../../src/shell/frame/toasts.ts'
+import { comingQuestion } from '../../src/shell/over/coming-question.ts'
+import { overlays, questionAtom, transcriptOpenAtom } from '../../src/shell/over/overlays.ts'
+import { toast, toastsAtom } from '../../src/shell/over/toasts.ts'
 import { useKeyRouter } from '../../src/shell/keys/key-router.ts'
 import { ListPane } from '../../src/shell/lists/list-pane.tsx'
 import { usePage } from '../../src/shell/place/use-place.ts'
@@ -251,6 +252,46 @@ test.each(combinations)('$layer on $page (typed: $dirty)', async ({ layer, page,
   if (!dirty) return
   await open(given, desk)
   expect((one(document, given.field ?? '') as HTMLInputElement).value).toBe('Typed text')
+})
+
+test('letters pressed while a form has lost the focus, as when it is drawn anew, are typed into it', async () => {
+  const { desk, router } = await aPage(paths.tournaments())
+  const { form } = cases
+  if (!form?.field) throw new Error('no such case')
+  await act(async () => one(document, '[role=grid]').focus())
+  await open(form, desk)
+  const field = one(document, form.field) as HTMLInputElement // it is one
+  await until(() => expect(document.activeElement).toBe(field))
+  const heard: string[] = []
+  field.addEventListener('keydown', ({ key }) => void heard.push(key))
+  for (const key of ['g', 'h', 'o']) {
+    // Each finds the page without a focus.
+    await act(async () => {
+      field.blur()
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    })
+    await until(() => expect(heard.at(-1)).toBe(key))
+    expect(document.activeElement).toBe(field)
+  }
+  expect(heard).toEqual(['g', 'h', 'o'])
+  expect(router.state.location.pathname).toBe(paths.tournaments())
+})
+
+test('keys pressed while a question is prepared run nothing of the page, and Escape says no to it', async () => {
+  const { desk, router } = await aPage(paths.edit('41'))
+  const asked = comingQuestion.expect()
+  for (const key of ['g', 'h']) {
+    await act(async () => {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    })
+  }
+  expect(router.state.location.pathname).toBe(paths.edit('41'))
+  await escape()
+  expect(asked.isGivenUp()).toBe(true)
+  asked.end()
+  // The next one is asked.
+  await act(async () => void desk.run(cancelTournament, ['41'], {}, 'key', { complete: true }))
+  await until(() => expect(document.querySelector('[role=alertdialog]')).not.toBeNull())
 })
 
 test('a form asks although Escape follows on what was typed before anything else could be done', async () => {

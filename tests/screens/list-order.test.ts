@@ -1,6 +1,6 @@
 // The order of a list as a command sets it: by id or by what stands above the column.
 import { expect, test } from 'vitest'
-import { sortableColumns, sortBy } from '../../src/shell/lists/list-order.ts'
+import { sortableColumns, sortBy } from '../../src/shell/place/list-order.ts'
 import type { TableColumn } from '../../src/ui/table-column.ts'
 import { createTableModel } from '../../src/ui/table-model.ts'
 

@@ -4,10 +4,12 @@ import { act } from 'react'
 import { Link } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { commands } from '../../commands/index.ts'
+import { createStage } from '../../commands/stages.ts'
 import { openRegistration } from '../../commands/tournaments.ts'
 import { recent } from '../../src/shell/acts/recent.ts'
+import { StatusLine } from '../../src/shell/frame/status-line.tsx'
 import Toaster from '../../src/shell/frame/toaster.tsx'
-import { toast, toasts, toastsAtom } from '../../src/shell/frame/toasts.ts'
+import { toast, toasts, toastsAtom } from '../../src/shell/over/toasts.ts'
 import { aWorld } from '../registry/world.ts'
 import { all, click, one, until } from '../ui/render.ts'
 import { aDesk, draw } from './shell-desk.tsx'
@@ -74,4 +76,30 @@ test('three at most, the same one once', async () => {
     toast({ tone: 'info', id: 'same', text: 'f' })
   })
   expect(all(box, '[data-toast] p').map((text) => text.textContent)).toEqual(['c', 'd', 'f'])
+})
+
+test('what was created is named, not what it was created in', () => {
+  const invocation = { id: createStage.id, targets: ['41'], args: { name: 'Playoffs', format: 'SingleElimination' } }
+  const n = recent.begin(createStage, invocation, 'stage create 41 Playoffs', 'button')
+  const results = [{ target: '41', name: 'Harbour Six', is: 'done' as const }]
+  recent.end(n, { is: 'done', id: invocation.id, line: '', results, undo: [], seconds: 0 })
+  expect(recent.last()?.names).toEqual(['Playoffs'])
+})
+
+test('what takes long has a bar, its seconds and a way to stop it', async () => {
+  const stop = vi.fn<() => void>()
+  const box = await draw(aDesk(aWorld([], { commands })), <StatusLine />)
+  const invocation = { id: createStage.id, targets: ['41'], args: {} }
+  let n = 0
+  await act(async () => {
+    n = recent.begin(createStage, invocation, line, 'key', stop)
+  })
+  expect(all(box, 'progress, button')).toEqual([])
+  await until(() => expect(one(box, 'progress').nextElementSibling?.textContent).toBe('1 s'))
+  expect(one(box, 'button').textContent).toBe('z sStop')
+  expect(recent.stopLast()).toBe(true)
+  expect(stop).toHaveBeenCalledOnce()
+  await act(async () => recent.end(n, { is: 'done', id: invocation.id, line, results: [], undo: [], seconds: 2 }))
+  expect(all(box, 'progress')).toEqual([])
+  expect(recent.stopLast()).toBe(false)
 })

@@ -5,7 +5,7 @@ import { commands } from '../../commands/index.ts'
 import { startI18n } from '../../src/i18n.ts'
 import type { Verdict } from '../../src/registry/eligible.ts'
 import { createRegistry } from '../../src/registry/registry.ts'
-import type { AtHand } from '../../src/shell/acts/at-hand.ts'
+import type { Applicable } from '../../src/shell/acts/applicable.ts'
 import { commandEntry, type RecordEntry } from '../../src/shell/palette/entries.ts'
 import { resultRows, type ResultRow } from '../../src/shell/palette/rows.ts'
 import { loadMessages } from '../../src/shell/words/messages.ts'
@@ -18,7 +18,7 @@ const visit: RecordEntry = { is: 'record', id: 'visit /x', title: 'Winter Cup', 
 type Given = {
   verdicts: Record<string, Verdict>
   next?: string
-  from?: AtHand['from']
+  from?: Applicable['from']
   query?: string
   name?: string
 }
@@ -27,7 +27,7 @@ type Given = {
 async function opened({ verdicts, next = '', from = 'page', query = '', name }: Given): Promise<readonly ResultRow[]> {
   await startI18n('en')
   await loadMessages('en')
-  const atHand = new Map<string, AtHand>(
+  const applicable = new Map<string, Applicable>(
     registry.commands
       .filter(({ target, scope }) => target === 'tournament' || target === 'stage' || scope === 'global')
       .map((command) => [command.id, { command, ids: ['1'], from: command.target === 'none' ? 'nothing' : from }]),
@@ -35,8 +35,9 @@ async function opened({ verdicts, next = '', from = 'page', query = '', name }: 
   const step = registry.find(next)
   return resultRows({
     hits: registry.commands.map((command) => commandEntry(command, {})),
+    spoken: [],
     query,
-    atHand,
+    applicable,
     verdictOf: ({ command }) => verdicts[command.id] ?? (command.target === 'none' ? can : cannot('go home')),
     nameOf: () => name,
     next: step && { command: step, target: '7', args: {}, name: 'Playoffs', asks: false },

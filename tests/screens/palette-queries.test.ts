@@ -12,16 +12,16 @@ import { isFinal } from '../../src/registry/define.ts'
 import { createIndex } from '../../src/registry/rank.ts'
 import { createUsage } from '../../src/registry/usage.ts'
 import { createRegistry } from '../../src/registry/registry.ts'
-import type { AtHand } from '../../src/shell/acts/at-hand.ts'
+import type { Applicable } from '../../src/shell/acts/applicable.ts'
 import type { RecordEntry } from '../../src/shell/palette/entries.ts'
-import { rankedHits } from '../../src/shell/palette/ranked.ts'
+import { rankedHits, spokenHits } from '../../src/shell/palette/ranked.ts'
 import { mayBeFirst, resultRows } from '../../src/shell/palette/rows.ts'
 import { commandIndex } from '../../src/shell/palette/search-index.ts'
 import { loadMessages } from '../../src/shell/words/messages.ts'
 
 type Place = 'home' | 'tournament' | 'teams' | 'bracket'
 /** What is at hand there: all of it can be done, so that only the words decide. */
-const atHand: Record<Place, Partial<Record<Kind, AtHand['from']>>> = {
+const applicable: Record<Place, Partial<Record<Kind, Applicable['from']>>> = {
   home: {},
   tournament: { tournament: 'page' },
   teams: { tournament: 'page', team: 'cursor' },
@@ -58,6 +58,10 @@ const english: readonly Query[] = [
   { typed: 'score', at: 'bracket', first: 'match.update-score' },
   { typed: 'result', at: 'bracket', first: 'match.update-score' },
   { typed: 'csv', first: 'console.export-csv' },
+  { typed: 'delay 30', at: 'tournament', first: 'schedule.shift 30' },
+  { typed: 'postpone -15', at: 'bracket', first: 'schedule.shift -15' },
+  { typed: 'score 2-1', at: 'bracket', first: 'match.update-score 2-1' },
+  { typed: 'result 16:13', at: 'bracket', first: 'match.update-score 16:13' },
   { typed: 'export', first: 'console.export-csv' },
   { typed: 'dark', first: 'console.theme' },
   { typed: 'chinese', first: 'console.language' },
@@ -131,10 +135,10 @@ const names = {}
 const usage = createUsage({ read: () => [], write: () => {} }, () => 0)
 
 function rowsFor({ typed, at = 'home' }: Query) {
-  const hand = atHand[at]
+  const hand = applicable[at]
   const language = i18next.language
   const index = commandIndex(registry, 'SystemAdmin', { language, bothLoaded: true, changedKeys: names })
-  const here = registry.commands.flatMap((command): [string, AtHand][] => {
+  const here = registry.commands.flatMap((command): [string, Applicable][] => {
     if (command.scope !== undefined && command.scope !== 'global') return []
     if (command.target === 'none') return [[command.id, { command, ids: [], from: 'nothing' }]]
     const from = hand[command.target]
@@ -149,8 +153,9 @@ function rowsFor({ typed, at = 'home' }: Query) {
   const { hits } = rankedHits(typed, { commands: index, kept, remote: [] })
   return resultRows({
     hits,
+    spoken: spokenHits(typed, index),
     query: typed,
-    atHand: new Map(here),
+    applicable: new Map(here),
     verdictOf: () => ({ eligible: 1, skipped: [] }),
     nameOf: () => undefined,
     next: undefined,
@@ -196,7 +201,7 @@ test('whatever is typed, nothing irreversible stands first while anything else i
   const words = [...irreversible].flatMap((id) => id.split(/[.-]/))
   const typed = words.flatMap((word) => [word, word.slice(0, 3), word.slice(0, 2)])
   for (const one of new Set(['', ...typed, '取消', '刪除', '重設', '核准', '確定'])) {
-    for (const at of Object.keys(atHand) as Place[]) {
+    for (const at of Object.keys(applicable) as Place[]) {
       const rows = rowsFor({ typed: one, at, first: '' }).filter((row) => row.is !== 'heading')
       const dangerous = rows.map((row) => irreversible.has(row.id))
       if (dangerous.includes(false)) expect([one, at, dangerous[0]]).toEqual([one, at, false])

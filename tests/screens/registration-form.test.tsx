@@ -6,10 +6,12 @@ import { createMemoryRouter, Outlet } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
 import type { FormQuestion } from '../../src/contract/registration-form.ts'
+import { addQuestion, editQuestion, moveQuestion, removeQuestion } from '../../commands/registration-forms.ts'
 import { startI18n } from '../../src/i18n.ts'
 import { paths } from '../../src/paths.ts'
 import { Component as FormPage } from '../../src/screens/registration-form.tsx'
-import { overlays } from '../../src/shell/frame/overlays.ts'
+import { overlays } from '../../src/shell/over/overlays.ts'
+import { where } from '../../src/shell/place/place.ts'
 import { loadMessages } from '../../src/shell/words/messages.ts'
 import type { TournamentDetail } from '../../src/contract/tournament-detail.ts'
 import { ROW_HEIGHT } from '../../src/ui/use-row-window.ts'
@@ -23,6 +25,7 @@ beforeAll(async () => {
   await loadMessages('en')
 })
 
+const questionActs = [addQuestion, editQuestion, moveQuestion, removeQuestion]
 const plain = { help: '', required: false, options: [] }
 const form: FormQuestion[] = [
   { ...plain, key: 'q1', type: 'text', label: 'Discord', required: true },
@@ -61,7 +64,7 @@ test('a question is put elsewhere by keys, by one act, and the preview follows',
   const { box, rows, sent, answers } = await theFormPage()
   const list = one(box, '[role=listbox]')
   for (const key of ['ArrowDown', ' ', 'ArrowUp']) await press(list, key)
-  expect(rows()).toEqual(['1AgeNumber', '2DiscordText · must be answered', '3Rules readAgreement · must be answered'])
+  expect(rows()).toEqual(['1AgeNumber', '2DiscordText · required', '3Rules readAgreement · required'])
   expect(sent()).toEqual([])
   await press(list, ' ')
   await until(() => expect(sent()).toEqual(['q2 q1 q3']))
@@ -69,7 +72,7 @@ test('a question is put elsewhere by keys, by one act, and the preview follows',
   const labels = all(box, 'aside label').map(({ textContent }) => textContent)
   expect(labels).toEqual(['Age', 'Discord*', 'Rules read*', 'I agree'])
   await press(list, 'Enter')
-  expect(overlays.current()).toMatchObject({ form: { args: { question: '1', label: 'Age', type: 'number' } } })
+  expect(overlays.current()).toMatchObject({ form: { args: { question: 'q2' } } })
   overlays.close()
 })
 
@@ -101,11 +104,11 @@ test('the preview is judged as it is filled in, and sends nothing', async () => 
   expect(preview.textContent).toContain('2 answers are missing or wrong.')
   expect(all(preview, '[data-field-error]')).toEqual([])
   await type('Age', 'ten')
-  expect(one(preview, '[data-field-error]').textContent).toBe('“Age” asks for a number.')
+  expect(one(preview, '[data-field-error]').textContent).toBe('“Age” needs a number.')
   await type('Age', '17')
   await type('Discord', 'kit')
   await click(one(preview, 'input[type=checkbox]'))
-  expect(preview.textContent).toContain('A team could register with this.')
+  expect(preview.textContent).toContain('Complete: a team can register with these answers.')
   await click(all(preview, 'button').at(-1)!)
   expect(preview.textContent).toContain('2 answers are missing or wrong.')
   expect(sent()).toEqual([])
@@ -117,10 +120,25 @@ test('without questions the page leads on; published, or for who may not change 
   await until(() => expect(empty.box.textContent).toContain('Add question'))
   const published = await theFormPage({ state: 'Published' })
   expect(all(published.box, '[role=listbox]')).toEqual([])
-  expect(published.box.textContent).toContain('its registration form cannot be changed any more')
+  expect(published.box.textContent).toContain('its registration form can no longer be changed')
   const operator = await theFormPage({}, 'VenueOperator')
   expect([all(operator.box, '[role=listbox]'), operator.box.textContent]).toEqual([
     [],
     expect.not.stringContaining('Add question'),
   ])
+})
+
+test('a right click on a question, and the key for actions, open what can be done with it', async () => {
+  const { box } = await theFormPage()
+  const [, second] = all(box, '[role=option]')
+  await act(async () => {
+    second?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: 5, clientY: 5 }))
+  })
+  const menu = { is: 'menu', title: 'Age', row: { kind: 'tournament' }, only: questionActs }
+  expect(overlays.current()).toMatchObject(menu)
+  overlays.close()
+  // The question that was clicked is the one that the keys mean.
+  await act(async () => where.now().focused?.menu?.({ x: 5, y: 5 }))
+  expect(overlays.current()).toMatchObject(menu)
+  overlays.close()
 })

@@ -7,8 +7,8 @@ import { commands } from '../../commands/index.ts'
 import { startI18n } from '../../src/i18n.ts'
 import { Component as RoomPlayers } from '../../src/screens/rooms/room-players.tsx'
 import { perform } from '../../src/shell/acts/perform.ts'
-import { overlays } from '../../src/shell/frame/overlays.ts'
-import { targetsAtHand } from '../../src/shell/place/place.ts'
+import { overlays } from '../../src/shell/over/overlays.ts'
+import { currentTargets } from '../../src/shell/place/place.ts'
 import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aWorld } from '../registry/world.ts'
 import { aRoom, aRoomTeam } from '../support/room-builders.ts'
@@ -59,11 +59,11 @@ test('all players stand in one list, and its cursor says whose menu and whose te
   })
   overlays.close()
   await press({ do: 'table', act: 'down' })
-  expect(targetsAtHand('team')).toMatchObject({ ids: ['Bravo'], from: 'cursor' })
+  expect(currentTargets('team')).toMatchObject({ ids: ['Bravo'], from: 'cursor' })
   await act(async () => {
     all(box, 'tr[data-position]')[0]?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true }))
   })
   expect(overlays.current()).toMatchObject({ title: 'Player Alpha' })
-  expect(targetsAtHand('team')).toMatchObject({ ids: ['Alpha'], from: 'cursor' })
+  expect(currentTargets('team')).toMatchObject({ ids: ['Alpha'], from: 'cursor' })
   overlays.close()
 })

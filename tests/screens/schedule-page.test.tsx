@@ -127,7 +127,7 @@ test('the columns are rounds, venues or places, and the address keeps which', as
 test('what is wrong stands on the match in words, and is counted beside; a key leads to it', async () => {
   const { box, step, cursor } = await open([noon, noon, noon + hour / 2])
   const final = one(box, '[data-match="103"]')
-  const words = ['begins before G1-M1 is over', 'begins before G1-M2 is over', '3 matches at once']
+  const words = ['starts before G1-M1 ends', 'starts before G1-M2 ends', '3 matches at once']
   for (const text of words) expect(final.getAttribute('aria-label')).toContain(text)
   expect(headings(box)).toContain('3 conflicts')
   await step('next-conflict')

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { csvOf } from '../../src/shell/lists/export-csv.ts'
+import { csvOf } from '../../src/shell/place/export-csv.ts'
+import { fileName } from '../../src/shell/place/save-file.ts'
 import { sheetOf } from '../../src/shell/lists/sheet.ts'
 
 test.each([
@@ -12,6 +13,13 @@ test.each([
   { cell: '九龍戰隊', written: '九龍戰隊', why: 'Chinese' },
 ])('$cell is written as $written ($why)', ({ cell, written }) => {
   expect(csvOf({ header: ['Name'], rows: [[cell]] })).toBe(`Name\r\n${written}`)
+})
+
+test('a file is named after what its list is of', () => {
+  expect(fileName({ of: ['Spring Cup', 'Groups'] }, 'Standings')).toBe('Spring Cup Groups Standings')
+  // A bracket is called as its stage.
+  expect(fileName({ of: ['Spring Cup', 'Groups'] }, 'Groups')).toBe('Spring Cup Groups')
+  expect(fileName({}, 'Users')).toBe('Users')
 })
 
 test('a time is written as ISO text, and what has none stays empty', () => {

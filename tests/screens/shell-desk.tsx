@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { BrowserSession } from '../../src/api/browser-session.ts'
+import { createAbilities } from '../../src/api/abilities.ts'
 import { createCache } from '../../src/api/cache.ts'
 import type { Client } from '../../src/api/client.ts'
 import { createClock } from '../../src/api/clock.ts'
@@ -10,9 +11,9 @@ import type { LiveState } from '../../src/api/live.ts'
 import { observed } from '../../src/api/observed.ts'
 import type { Runner as Engine } from '../../src/runner.ts'
 import { startI18n } from '../../src/i18n.ts'
-import { tellTravels } from '../../src/shell/acts/tell-travels.ts'
+import { reportUndo } from '../../src/shell/acts/report-undo.ts'
 import { createDesk } from '../../src/shell/start/create-desk.ts'
-import { DeskContext } from '../../src/shell/start/desk.ts'
+import { DeskContext } from '../../src/shell/desk/desk.ts'
 import { loadMessages } from '../../src/shell/words/messages.ts'
 import { SayProvider } from '../../src/shell/words/say-provider.tsx'
 import type { aWorld } from '../registry/world.ts'
@@ -21,6 +22,8 @@ import { render } from '../ui/render.ts'
 
 /** A platform that answers nothing: what is shown comes from the world. */
 const silent: Client = {
+  abilities: createAbilities({ probe: async () => ({ status: undefined, text: '' }), mayBeBarred: false }),
+  refusals: observed(0),
   call: async () => ({ ok: false, problem: { kind: 'unreachable', message: '' } }),
   exchange: async () => ({ ok: false, problem: { kind: 'unreachable', message: '' } }),
   open: async () => undefined,
@@ -30,6 +33,7 @@ export function aDesk(
   world: ReturnType<typeof aWorld>,
   navigate: (to: string) => Promise<void> = async () => undefined,
   user = aUser(),
+  lacking = '',
 ) {
   const cache = createCache(silent)
   const desk = createDesk(
@@ -38,14 +42,16 @@ export function aDesk(
       session: { signOut: async () => undefined } as unknown as BrowserSession,
       clock: createClock(),
       cache,
+      client: silent,
       liveState: observed<LiveState>('live'),
+      lacking,
       // The world brings registry, host and dispatcher; lines and scripts are run by the shell itself.
       engine: () => world as unknown as Engine,
     },
     user,
     navigate,
   )
-  tellTravels(desk)
+  reportUndo(desk)
   return desk
 }
 

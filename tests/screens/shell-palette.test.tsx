@@ -67,6 +67,15 @@ test('Enter runs the command on what is at hand', async () => {
   await until(() => expect(world.tournament()?.state).toBe('OpenRegistration'))
 })
 
+test('arguments typed behind a name are shown in its row, and run with it', async () => {
+  const { world, box, input } = await openPalette({ state: 'InProgress' })
+  await type(input, 'overdue 45')
+  await until(() => expect(current(box).textContent).toMatch(/overdue.*45/i))
+  expect(box.textContent).toContain('setting overdue 45')
+  await act(async () => press(input, 'Enter'))
+  await until(() => expect(world.log.writes.map(({ body }) => body)).toMatchObject([{ minutes: 45 }]))
+})
+
 test('a missing argument turns the list into steps; Backspace leads back with all that was given', async () => {
   const { box, input } = await openPalette({ state: 'Initial', name: 'Spring' })
   await type(input, 'edit tournament')

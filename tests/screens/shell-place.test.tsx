@@ -2,7 +2,7 @@
 import { onTestFinished, expect, test } from 'vitest'
 import type { Hand, Page, PaneModel } from '../../src/shell/place/place.ts'
 import { placeNow } from '../../src/shell/place/place-now.ts'
-import { scopesNow, targetsAtHand, where } from '../../src/shell/place/place.ts'
+import { scopesNow, currentTargets, where } from '../../src/shell/place/place.ts'
 
 function aPage(page: Partial<Page>, depth = 1) {
   where.setPage({ token: `page ${depth}`, depth, page: { title: '', path: [], about: {}, ...page } })
@@ -28,19 +28,19 @@ function aPane(id: string, hand: Hand, more: Partial<PaneModel> = {}) {
 
 test('what is selected comes before the cursor, the cursor before the page', () => {
   aPage({ about: { team: '9', tournament: '41' } })
-  expect(targetsAtHand('team')).toMatchObject({ ids: ['9'], from: 'page' })
+  expect(currentTargets('team')).toMatchObject({ ids: ['9'], from: 'page' })
   aPane('teams', { team: { selected: [], cursor: '2' } })
-  expect(targetsAtHand('team')).toMatchObject({ ids: ['2'], from: 'cursor' })
+  expect(currentTargets('team')).toMatchObject({ ids: ['2'], from: 'cursor' })
   aPane('teams', { team: { selected: ['3', '4'], cursor: '2' } })
-  expect(targetsAtHand('team')).toMatchObject({ ids: ['3', '4'], from: 'selection' })
-  expect(targetsAtHand('tournament')).toMatchObject({ ids: ['41'], from: 'page' })
-  expect(targetsAtHand('match')).toBeUndefined()
+  expect(currentTargets('team')).toMatchObject({ ids: ['3', '4'], from: 'selection' })
+  expect(currentTargets('tournament')).toMatchObject({ ids: ['41'], from: 'page' })
+  expect(currentTargets('match')).toBeUndefined()
 })
 
 test('a form that holds what its page is about acts on the page: no row that nobody has seen', () => {
   aPage({ about: { tournament: '41' } })
   aPane('form', { tournament: { selected: [], cursor: '41' } })
-  expect(targetsAtHand('tournament')).toMatchObject({ ids: ['41'], from: 'page' })
+  expect(currentTargets('tournament')).toMatchObject({ ids: ['41'], from: 'page' })
 })
 
 test('only the focused pane has its things at hand, and its keys', () => {
@@ -48,11 +48,11 @@ test('only the focused pane has its things at hand, and its keys', () => {
   aPane('second', { match: { selected: ['7/m1'] } }, { bracketAct: () => undefined })
   expect(scopesNow()).toEqual(['table', 'global'])
   where.stepPane(1)
-  expect(targetsAtHand('team')).toBeUndefined()
-  expect(targetsAtHand('match')).toMatchObject({ ids: ['7/m1'] })
+  expect(currentTargets('team')).toBeUndefined()
+  expect(currentTargets('match')).toMatchObject({ ids: ['7/m1'] })
   expect(scopesNow()).toEqual(['bracket-view', 'global'])
   where.stepPane(1)
-  expect(targetsAtHand('team')).toMatchObject({ ids: ['1'] })
+  expect(currentTargets('team')).toMatchObject({ ids: ['1'] })
 })
 
 test('a route inside a route adds to the path, the place and the subject of the outer one', () => {
@@ -62,7 +62,7 @@ test('a route inside a route adds to the path, the place and the subject of the 
   expect(page.title).toBe('Bracket')
   expect(page.path.map(({ label }) => label)).toEqual(['Spring', 'bracket'])
   expect(placeNow()).toMatchObject({ about: { tournament: '41', stage: '7' } })
-  expect([targetsAtHand('stage')?.ids, targetsAtHand('tournament')?.ids]).toEqual([['7'], ['41']])
+  expect([currentTargets('stage')?.ids, currentTargets('tournament')?.ids]).toEqual([['7'], ['41']])
 })
 
 test('@sel is the selection, else the row of the cursor', () => {

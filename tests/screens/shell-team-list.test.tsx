@@ -4,7 +4,7 @@ import { act } from 'react'
 import { expect, test } from 'vitest'
 import { addTeams, removeTeam } from '../../commands/teams.ts'
 import { Layers } from '../../src/shell/frame/layers.tsx'
-import { overlays } from '../../src/shell/frame/overlays.ts'
+import { overlays } from '../../src/shell/over/overlays.ts'
 import { aWorld } from '../registry/world.ts'
 import { press, until } from '../ui/render.ts'
 import { aDesk, draw } from './shell-desk.tsx'
@@ -47,7 +47,7 @@ test('rows are shown before anything is sent, and of a partial outcome the refus
   const rows = () => [...document.querySelectorAll('tbody tr')].map((row) => row.textContent)
   await until(() => expect(rows()).toHaveLength(4))
   expect(rows()[0]).toBe('1AlphaAnn')
-  expect(rows()[3]).toMatch(/^4alpha.*already/)
+  expect(rows()[3]).toMatch(/^4alpha.*is already in line 1/)
   expect(sent).toEqual([])
 
   await type('- Alpha: Ann\n- Beta \\\n- Gamma')
@@ -57,5 +57,6 @@ test('rows are shown before anything is sent, and of a partial outcome the refus
   await until(() => expect(field().value).toBe('Beta'))
   expect(sent).toEqual([{ teams: [{ name: 'Alpha', players: ['Ann'] }, { name: 'Beta' }, { name: 'Gamma' }] }])
   expect(document.querySelector('[role=alert]')?.textContent).toMatch(/2 added, 1 refused.*Beta is there already\./s)
+  await until(() => expect(rows()).toEqual(['1Beta']))
   await act(async () => overlays.close())
 })

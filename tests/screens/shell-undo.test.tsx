@@ -3,9 +3,13 @@ import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { redo, undo } from '../../commands/session.ts'
 import { Layers } from '../../src/shell/frame/layers.tsx'
-import { overlays } from '../../src/shell/frame/overlays.ts'
+import { overlays } from '../../src/shell/over/overlays.ts'
 import { StatusLine } from '../../src/shell/frame/status-line.tsx'
-import { toastsAtom } from '../../src/shell/frame/toasts.ts'
+import { toastsAtom } from '../../src/shell/over/toasts.ts'
+import { inWords } from '../../src/shell/acts/report-undo.ts'
+import { loadMessages } from '../../src/shell/words/messages.ts'
+import { sayReason } from '../../src/shell/words/say.ts'
+import { startI18n } from '../../src/i18n.ts'
 import { undoStore } from '../../src/shell/acts/undo-store.ts'
 import { recent } from '../../src/shell/acts/recent.ts'
 import { getDefaultStore } from 'jotai'
@@ -90,4 +94,25 @@ test('the stack survives a reload of the page', async () => {
   const { world, key } = await aPage([{ state: 'CompleteRegistration' }], { undoStore: undoStore('me') })
   await key(undo)
   expect(world.tournament()?.state).toBe('OpenRegistration')
+})
+
+test.each([
+  ['en', 'Undoes what was done on another page: Close registration Spring Playoffs'],
+  ['zh', '將復原在其他地方做的動作：截止報名 Spring Playoffs'],
+] as const)('what was done in another place is asked about in words (%s)', async (language, words) => {
+  const asked: string[] = []
+  const world = aWorld([{ state: 'OpenRegistration', name: 'Spring Playoffs' }], {
+    place: { about: {}, path: '/tournaments' },
+    commands,
+    ask: async ({ ask }) => {
+      asked.push(...inWords(ask).consequences.map((one) => sayReason(one)))
+      return undefined
+    },
+  })
+  await startI18n(language)
+  await loadMessages(language)
+  await world.dispatch(closeRegistration, ['41'], {}, { source: 'key' })
+  world.go({ about: { tournament: '7' }, path: '/tournaments/7' })
+  await world.dispatch(undo, [], {}, { source: 'key' })
+  expect(asked).toEqual([words])
 })

@@ -8,7 +8,7 @@ import { queryOf } from '../../src/api/cache.ts'
 import { onPage } from '../../src/api/paged.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { startI18n } from '../../src/i18n.ts'
-import { TeamChoice } from '../../src/shell/forms/team-choice.tsx'
+import TeamChoice from '../../src/screens/team/team-choice.tsx'
 import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aWorld } from '../registry/world.ts'
 import { aTeamView, aTournament } from '../support/builders.ts'
@@ -23,7 +23,7 @@ function Choice() {
   values = chosen
   return (
     <FormProvider {...form}>
-      <TeamChoice name="Teams" into="41" values={chosen} onChange={(ids) => form.setValue('teams', ids)} />
+      <TeamChoice name="Teams" target="41" ids={chosen} onChange={(ids) => form.setValue('teams', ids)} />
     </FormProvider>
   )
 }
@@ -47,7 +47,7 @@ test('who is there already or finds no place is not chosen, and a place that is 
   }
   const box = await draw(desk, <Choice />)
   await until(() => expect(values).toEqual(['2', '3']))
-  expect(box.textContent).toContain('2 of 4 come in')
+  expect(box.textContent).toContain('2 of 4 will be added')
   expect(all(box, 'li').map((row) => row.textContent)).toEqual([
     expect.stringContaining('A team called ALPHA is already in this tournament.'),
     expect.stringContaining('1 player'),

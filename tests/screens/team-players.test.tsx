@@ -8,7 +8,7 @@ import { editPlayer } from '../../commands/players.ts'
 import { startI18n } from '../../src/i18n.ts'
 import { Component as TeamPlayers } from '../../src/screens/team/team-players.tsx'
 import { perform } from '../../src/shell/acts/perform.ts'
-import { overlays } from '../../src/shell/frame/overlays.ts'
+import { overlays } from '../../src/shell/over/overlays.ts'
 import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aWorld } from '../registry/world.ts'
 import { aPlayer, aTeamView } from '../support/builders.ts'
@@ -46,7 +46,7 @@ test('the captain stands first, who asks to join last, and the cursor says who i
     '',
   ])
   // What helps an unconfirmed roster begins with who lacks the id.
-  expect(editPlayer.offers?.(view)).toEqual({ player: 'Ada' })
+  expect(editPlayer.form?.initial?.(view)).toEqual({ player: 'Ada' })
   expect(
     all(box, '[role=grid] tbody button:not([data-menu])').map((button) => button.getAttribute('aria-label')),
   ).toEqual([

@@ -48,6 +48,6 @@ test('the button that confirms all rosters is drawn with the rows, by one answer
 test('without teams the page advises whoever may add them, and tells others whose matter it is', async () => {
   expect((await drawn([])).textContent).toContain('add teams one by one')
   const forOperator = (await drawn([], 'VenueOperator')).textContent
-  expect(forOperator).toContain('A system administrator does that.')
+  expect(forOperator).toContain('Only a system administrator can do that.')
   expect(forOperator).not.toContain('add teams')
 })

@@ -19,6 +19,9 @@ import { aDesk, drawRoutes } from './shell-desk.tsx'
 
 const fee: Transaction = {
   id: '7',
+  name: 'Alpha · Ann',
+  tournamentName: 'Cup',
+  refundPendingAmount: '80.00',
   category: 'EntryFee',
   item: 'registrationFee',
   places: [],
@@ -74,7 +77,7 @@ test('the list is narrowed by category', async () => {
 })
 
 test.each([
-  ['en', 'Your role (Venue Operator) may not do this.'],
+  ['en', 'Your role (Venue Operator) does not allow this.'],
   ['zh', '您的角色（場館操作員）不能執行這個動作'],
 ] as const)('whose role reads no money is told so in its place (%s)', async (language, words) => {
   const box = await drawn(paths.transactions('41'), 'VenueOperator', language)

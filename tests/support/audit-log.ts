@@ -4,9 +4,9 @@ import { withoutIndexes } from './without-indexes.ts'
 
 /**
  * Entries 1 to `count`, half a minute apart, a tenth of them refused, by ten people. They get no links of the chain: a
- * million of those one by one would take minutes, and nothing here reads them.
+ * million of those one by one would take minutes, and nothing here reads them. Answers how many there are then.
  */
-export async function fillAuditLog(databaseUrl: string, count: number): Promise<void> {
+export async function fillAuditLog(databaseUrl: string, count: number): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -23,6 +23,8 @@ export async function fillAuditLog(databaseUrl: string, count: number): Promise<
         from generate_series(1, ${count}) as n`)
       await client.query('alter table audit_log enable trigger audit_log_await_seal')
     })
+    const { rows } = await client.query<{ n: number }>('select count(*)::int as n from audit_log')
+    return rows[0]?.n ?? 0
   } finally {
     await client.end()
   }

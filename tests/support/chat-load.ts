@@ -4,6 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { StreamEvent } from '../../src/api/event-stream.ts'
 import type { Change } from '../../src/contract/change.ts'
+import * as v from 'valibot'
+import { Message } from '../../src/contract/room-talk.ts'
 import { fillPath } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { headers } from '../../src/contract/envelope.ts'
@@ -39,8 +41,10 @@ export async function talk(given: Talk): Promise<Heard> {
   const heard = new Map<string, string[]>()
   const tell = (event: StreamEvent) => {
     if (event.event !== 'change') return
-    const { about, message } = JSON.parse(event.data) as Change
-    if (!message) return
+    const { about, rows = [] } = JSON.parse(event.data) as Change
+    const said = rows.find(({ kind }) => kind === 'message')
+    if (!said) return
+    const message = v.parse(Message, said.row)
     times.push(performance.now() - (sent.get(message.text) ?? Number.NaN))
     const room = about[0]?.id ?? ''
     heard.set(room, [...(heard.get(room) ?? []), message.text])

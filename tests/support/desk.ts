@@ -98,6 +98,9 @@ export const test = base.extend<PerTest, PerWorker>({
 })
 export { expect }
 
+/** Of a story that is told in both languages or ways: which of them `npm test` tells. `npm run soak` tells both. */
+export const told = (here: boolean) => ({ tag: here ? [] : ['@again'] })
+
 export class Desk {
   readonly page: Page
   readonly url: string
@@ -269,6 +272,11 @@ export class Desk {
   /** A match of the bracket, in the drawing or in a round-robin list. */
   match(identifier: string): Locator {
     return this.page.getByRole('treeitem', { name: new RegExp(`^${identifier},`) })
+  }
+
+  /** Every row is there: keys pressed before would be meant for others, and are refused. */
+  async arrived(): Promise<void> {
+    await expect(this.page.locator('main [data-coming]')).toHaveCount(0)
   }
 
   /** The line at the bottom: the last act and what came of it. */

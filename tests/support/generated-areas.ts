@@ -38,15 +38,17 @@ function endpointAreas(): string[] {
   return [...imports, '', 'export const endpoints = {', ...found.map(({ name }) => `...${name},`), '}']
 }
 
-/** What is called like an endpoint answers it; one that nothing answers makes the table incomplete, which does not compile. */
+/** What a file exports is called like the endpoint it answers; one that nothing answers does not compile. */
 function handlerAreas(): string[] {
-  const calls = new Set(exportsOf('src/contract', /^ {2}(\w+): (?:read|write)\(/gm).map(({ name }) => name))
-  const found = exportsOf('src/platform/handlers', /^export const (\w+)\b/gm).filter(({ name }) => calls.has(name))
-  const imports = [...new Set(found.map(({ file }) => file))].map(
-    (file) => `import * as ${camel(file)} from './${file}.ts'`,
-  )
-  const entries = found.map(({ name, file }) => `${name}: ${camel(file)}.${name},`)
-  return [...imports, '', 'export const handlers = {', ...entries, '} satisfies Handlers']
+  const areas = namesIn('src/platform/handlers').filter((name) => name !== 'all')
+  const imports = areas.map((name) => `import * as ${camel(name)} from './${name}.ts'`)
+  return [
+    ...imports,
+    '',
+    'export const handlers = {',
+    ...areas.map((name) => `...${camel(name)},`),
+    '} satisfies Handlers',
+  ]
 }
 
 function listAreas(): string[] {

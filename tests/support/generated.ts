@@ -1,45 +1,49 @@
-// Texts that are made from the code and committed: the key table of the README and the lists it names. The API document
-// is made by the platform.
+// Texts that are made from the code and committed: the keys of all commands, the lists of the terminal, how the specification
+// was read, and an example of a file to import. The API document is made by the platform.
 import { commands } from '../../commands/index.ts'
 import { reads } from '../../src/cli/reads.ts'
+import { recordSampleText } from '../../src/contract/record-sample.ts'
 import { keyTable } from '../../src/registry/describe.ts'
+import { chosenText } from './chosen-readings.ts'
 import { writtenTexts } from './written-texts.ts'
 
-const begin = '<!-- keys:begin (generated: npm run keys) -->'
-const end = '<!-- keys:end -->'
-
-/** README with its key table as the registry has it now. */
-export function readmeWithKeys(readme: string): string {
-  const [before, rest] = readme.split(begin)
-  const after = rest?.split(end)[1]
-  if (before === undefined || after === undefined) throw new Error('README.md has lost the marks of its key table')
-  return `${before}${begin}\n\n${tableText()}\n${end}${after}`
+/** File → its text. */
+export function generatedTexts(): ReadonlyMap<string, string> {
+  return new Map([
+    ['commands/KEYS.md', keysText()],
+    ['src/CHOSEN.md', chosenText()],
+    ['tests/scripts/harbour-cup.json', `${recordSampleText()}\n`],
+  ])
 }
 
-/** README with the lists it names as the terminal has them now. */
-export function readmeWithLists(readme: string): string {
-  const names = reads.map(({ words }) => words).toSorted()
-  return readme.replace(/(?<=`help` names all lists \()[^)]*(?=\))/, names.join(', '))
-}
-
-function tableText(): string {
+/** One line for each key, so that a new command changes one line. */
+function keysText(): string {
   const en = titles('en')
   const zh = titles('zh')
-  const rows = keyTable(commands).map(({ id, keys, where, words, risk }) => {
-    const cells = [
-      `\`${keys}\``,
-      en(id),
-      zh(id),
-      where,
-      `\`${words}\``,
-      risk === 'irreversible' ? 'asks for the name' : '',
-    ]
-    return `| ${cells.join(' | ')} |`
+  const rows = keyTable(commands)
+  const places = [...new Set(rows.map(({ where }) => where))].map((place) => {
+    const keys = rows
+      .filter(({ where }) => where === place)
+      .map(({ id, keys, words, risk }) => {
+        const end = risk === 'irreversible' ? ' · cannot be undone' : ''
+        return `- \`${keys}\` ${en(id)} · ${zh(id)} · \`${words}\`${end}`
+      })
+    return section(place, keys)
   })
-  return ['| keys | what | 中文 | where | as typed | |', '| --- | --- | --- | --- | --- | --- |', ...rows, ''].join(
-    '\n',
-  )
+  const lists = reads.map(({ words }) => `- \`${words}\``).toSorted()
+  return [intro, ...places, section('Lists of the terminal', [listIntro, ...lists])].join('\n')
 }
+
+const section = (title: string, lines: readonly string[]) => `## ${title}\n\n${lines.join('\n')}\n`
+
+const intro = `# Keys
+
+Written by \`npm run keys\`; do not edit. Each heading is the place where the keys work: a kind of thing (on its page, or with
+the cursor on its row) or a view. A line holds the keys, the command's title in both languages, and the line to type.
+`
+
+const listIntro =
+  'Each takes `--json` and its own filters: `npm run arena -- help tournament list` shows those of one list.\n'
 
 function titles(language: 'en' | 'zh'): (id: string) => string {
   const texts = new Map(writtenTexts(language).map(({ key, text }) => [key, text]))

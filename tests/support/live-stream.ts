@@ -1,5 +1,5 @@
 // A live stream as a console reads it.
-import { streamPathOf } from '../../src/contract/change.ts'
+import { nameOfMessages, streamPath, streamPathOf, wholeStream } from '../../src/contract/change.ts'
 import { bases } from '../../src/platform/api.ts'
 import { readEvents, type StreamEvent } from '../../src/api/event-stream.ts'
 
@@ -9,12 +9,16 @@ export type LiveStream = {
   /** Resolves when such an event has come, at once when it is there already. */
   heard(is: (event: StreamEvent) => boolean): Promise<StreamEvent>
   ended: Promise<void>
+  /** From now on it is told of these. */
+  rename(address: string, names: readonly string[], since?: number): Promise<number>
   close(): void
 }
 
 type Opened = {
   /** Whose chat it carries. */
   rooms?: readonly string[]
+  /** What it is told of at once; left out: of everything. */
+  names?: readonly string[]
   /** Told of every event as it comes. */
   tell?: (event: StreamEvent) => void
 }
@@ -24,10 +28,10 @@ export async function openStream(
   address: string,
   token: string,
   lastId?: string,
-  { rooms = [], tell }: Opened = {},
+  { rooms = [], names = [wholeStream], tell }: Opened = {},
 ): Promise<LiveStream> {
   const stopping = new AbortController()
-  const response = await fetch(address + bases.main + streamPathOf(rooms), {
+  const response = await fetch(address + bases.main + streamPathOf([...names, ...rooms.map(nameOfMessages)]), {
     headers: {
       ...(token !== '' && { authorization: `Bearer ${token}` }),
       ...(lastId !== undefined && { 'last-event-id': lastId }),
@@ -50,6 +54,16 @@ export async function openStream(
       return there ? Promise.resolve(there) : new Promise((wake) => waiting.push({ is, wake }))
     },
     ended: reading.catch(() => {}),
+    async rename(at, named, since) {
+      const { data } = await stream.heard(({ event }) => event === 'ready' || event === 'resync')
+      const { stream: called } = JSON.parse(data) as { stream: string }
+      const renamed = await fetch(`${at}${bases.main}${streamPath}/${called}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ names: named.join(','), since }),
+      })
+      return renamed.status
+    },
     close: () => stopping.abort(),
   }
   const ready = stream.heard(({ event }) => event === 'ready' || event === 'resync')

@@ -1,25 +1,65 @@
-// Results of real tournaments, for tests that run them anew: from the data files beside the repository where they are,
-// else as the seed restates them.
-import { existsSync, readFileSync } from 'node:fs'
+// Results of real tournaments, for tests that run them anew. They are what the seed restates; where the data files lie beside
+// the repository, tests take a second look at those.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { type RecordedMatch, type RecordedStage, TournamentRecord } from '../../src/contract/tournament-record.ts'
-import { decodeRecord, type CompactRecord } from '../../src/platform/seed/records/decode.ts'
+import { decodeRecord } from '../../src/platform/seed/records/decode.ts'
 import { fifaWorldCup2022 } from '../../src/platform/seed/records/fifa-world-cup-2022.ts'
 import { lolWorlds2022 } from '../../src/platform/seed/records/lol-worlds-2022-knockout.ts'
+import { vct2024ChinaStage2 } from '../../src/platform/seed/records/vct-2024-china-stage-2.ts'
 
 const restated = {
-  'lol-worlds-2022-knockout': lolWorlds2022,
-  'fifa-world-cup-2022': fifaWorldCup2022,
-} satisfies Record<string, CompactRecord>
+  'lol-worlds-2022-knockout': withPlaces(decodeRecord(lolWorlds2022), {
+    1: 'DRX, T1, JD Gaming = Gen.G, Rogue = Royal Never Give Up = DWG KIA = EDward Gaming',
+  }),
+  'fifa-world-cup-2022': withPlaces(decodeRecord(fifaWorldCup2022), {
+    2:
+      'Argentina, France, Croatia, Morocco, Netherlands = Brazil = England = Portugal, ' +
+      'USA = Australia = Japan = South Korea = Senegal = Poland = Spain = Switzerland',
+  }),
+  'vct-2024-china-stage-2': withPlaces(decodeRecord(vct2024ChinaStage2), {
+    3: 'EDward Gaming, FunPlus Phoenix, Trace Esports, Bilibili Gaming',
+  }),
+}
 
+const folder = fileURLToPath(new URL('../../../shared/data/tournaments/', import.meta.url))
+
+/** Names of the data files; none where they do not lie beside the repository. */
+export const recordFiles: readonly string[] = existsSync(folder)
+  ? readdirSync(folder).flatMap((name) => (name.endsWith('.json') ? name.slice(0, -5) : []))
+  : []
+
+/** As the repository itself holds it. */
 export function tournamentRecord(name: keyof typeof restated): TournamentRecord {
-  const file = fileURLToPath(new URL(`../../../shared/data/tournaments/${name}.json`, import.meta.url))
-  const there = existsSync(file)
-  console.log(
-    `${name}: ${there ? 'from ../shared/data/tournaments' : 'as the seed restates it (no data file is there)'}`,
-  )
-  return there ? v.parse(TournamentRecord, JSON.parse(readFileSync(file, 'utf8'))) : decodeRecord(restated[name])
+  return restated[name]
+}
+
+/** The whole file, with what the neutral form does not name. */
+export function recordFileText(name: string): string {
+  return readFileSync(`${folder}${name}.json`, 'utf8')
+}
+
+/** The restated record if there is one, and the file if it is there. */
+export function recordSources(name: string): { source: 'restated' | 'file'; record: TournamentRecord }[] {
+  const own = isRestated(name) ? [{ source: 'restated' as const, record: restated[name] }] : []
+  if (!recordFiles.includes(name)) return own
+  return [...own, { source: 'file', record: v.parse(TournamentRecord, JSON.parse(recordFileText(name))) }]
+}
+
+function isRestated(name: string): name is keyof typeof restated {
+  return name in restated
+}
+
+/** Official places by the number of the stage; level teams are joined by `=`. */
+function withPlaces(record: TournamentRecord, places: Readonly<Record<number, string>>): TournamentRecord {
+  return {
+    ...record,
+    stages: record.stages.map((stage, index) => {
+      const text = places[index + 1]
+      return text ? { ...stage, placements: text.split(', ').map((level) => level.split(' = ')) } : stage
+    }),
+  }
 }
 
 export function stageOf(record: TournamentRecord, position: number): RecordedStage {

@@ -10,7 +10,13 @@ export type SchemaPart = {
   wrapped?: SchemaPart
   options?: readonly unknown[]
   literal?: unknown
-  pipe?: readonly { type: string; requirement?: unknown; metadata?: { target?: string } }[]
+  pipe?: readonly Step[]
+}
+type Step = {
+  type: string
+  requirement?: unknown
+  metadata?: { target?: string; example?: string }
+  pipe?: readonly Step[]
 }
 
 /** What is optional is left out, unless it holds the id of a kind in `ids`. */
@@ -24,7 +30,7 @@ export function sampleOf(schema: v.GenericSchema, ids: Readonly<Record<string, s
   const within = (inner: unknown) => sampleOf(inner as v.GenericSchema, ids)
   switch (part.type) {
     case 'string':
-      return id ?? 'x'.repeat(Math.max(1, least))
+      return id ?? exampleIn(pipe) ?? 'x'.repeat(Math.max(1, least))
     case 'number':
       return Math.max(1, least)
     case 'boolean':
@@ -53,4 +59,13 @@ export function sampleOf(schema: v.GenericSchema, ids: Readonly<Record<string, s
     default:
       return undefined
   }
+}
+
+/** Of a text that is more than its length. */
+function exampleIn(pipe: readonly Step[]): string | undefined {
+  for (const { metadata, pipe: inner = [] } of pipe) {
+    const example = metadata?.example ?? exampleIn(inner)
+    if (example !== undefined) return example
+  }
+  return undefined
 }

@@ -11,7 +11,7 @@ import type { FinalRank } from '../../src/contract/standing.ts'
 import type { StageDetail } from '../../src/contract/stage.ts'
 import type { Tournament } from '../../src/contract/tournament.ts'
 import { maxPageSize } from '../../src/contract/limits.ts'
-import type { Step } from '../../src/contract/endpoint.ts'
+import type { AnswerOf, Endpoint, Step } from '../../src/contract/endpoint.ts'
 import { headers } from '../../src/contract/envelope.ts'
 import type { Problem } from '../../src/contract/problem.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
@@ -76,6 +76,13 @@ export class ServiceDesk {
     const outcome = await this.desk.run(given, { source: 'script', answer: { seal: asked.ask.seal } })
     if (outcome.is !== 'done') throw new Error(`the import came out as ${outcome.is}`)
     return (await this.tournament(record.name)).id
+  }
+
+  /** What a call answers. */
+  read<E extends Endpoint>(
+    ...[endpoint, given]: Parameters<typeof this.connection.client.call<E>>
+  ): Promise<AnswerOf<E>> {
+    return this.answer(this.connection.client.call(endpoint, given))
   }
 
   async tournament(name: string): Promise<Tournament> {

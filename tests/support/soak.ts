@@ -34,6 +34,13 @@ const isShort = minutes < 30
 /** Once each: the database dies, answers are lost, processes start at once, work is due together, texts, requests and images are hostile. */
 const faults: Part[] = [
   once('kills of the database', 'tests/platform/lost-database.test.ts', { ARENA_KILLS: '30', ARENA_RESTARTS: '10' }),
+  once('two people at one form', 'tests/commands/two-forms.test.tsx', { ARENA_FORMS: '2000' }),
+  once('wallets under load', 'tests/platform/wallet-load.test.ts', { ARENA_MONEY: '20000', ARENA_MONEY_KILLS: '10' }),
+  once('licences and invoices under load', 'tests/platform/licence-load.test.ts', {
+    ARENA_LICENCES: '1000',
+    ARENA_INVOICES: '500',
+  }),
+  once('the last prizes', 'tests/platform/prize-load.test.ts', { ARENA_PRIZES: '20000' }),
   once('lost answers', 'tests/commands/lost-answers.test.ts', { ARENA_LOST: '200' }),
   once('starts at once', 'tests/platform/start-together.test.ts', { ARENA_STARTS: '10' }),
   once('clocks apart', 'tests/platform/clocks-apart.test.ts', { ARENA_TIMED: '64' }),
@@ -44,6 +51,12 @@ const faults: Part[] = [
   }),
   once('spoilt records', 'tests/platform/spoilt-records.test.ts', { ARENA_RECORDS: '2000' }),
   once('strange requests', 'tests/platform/strange-requests.test.ts', { ARENA_STRANGE: '300' }),
+  once('bad input', 'tests/platform/bad-input.test.ts', { ARENA_STRANGE: '300' }),
+  once('hostile load', 'tests/platform/hostile-load.test.ts', { ARENA_HOSTILE: '10' }),
+  once('processes killed while they hand over mails', 'tests/platform/delivery-killed.test.ts', {
+    ARENA_RECIPIENTS: '10000',
+    ARENA_KILLS: '10',
+  }),
   once('hostile images', 'tests/platform/hostile-images.test.ts', { ARENA_IMAGES: '2000' }),
 ]
 
@@ -64,6 +77,7 @@ const played: Part[] = [
   once('the large seed', 'tests/platform/seed.test.ts', { ARENA_ONE_IN: '1' }),
   once('a log of a million entries', 'tests/platform/audit.test.ts', { ARENA_ROWS: '1000000' }),
   once('a log of a million entries on screen', 'tests/e2e/audit.e2e.ts', { ARENA_ROWS: '1000000' }),
+  once('stories in both languages', 'tests/e2e', { ARENA_STORIES: 'all' }),
   once('layers on every screen', 'tests/e2e/layers.e2e.ts', { ARENA_LAYERS: 'all' }),
   once('accessibility of every screen and layer', 'tests/e2e/access.e2e.ts', { ARENA_LAYERS: 'all' }),
   {
@@ -157,7 +171,9 @@ async function play(part: Part, seed: number): Promise<void> {
 }
 
 function commandOf(file: string): string[] {
-  return file.endsWith('.e2e.ts') ? ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts'] : ['vitest', 'run']
+  return file.startsWith('tests/e2e')
+    ? ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts']
+    : ['vitest', 'run']
 }
 
 /** What a test says of itself: lines that begin with `shown:`. */

@@ -1,8 +1,8 @@
 // Millions of rows come faster into a table whose indexes are made afterwards.
-import type pg from 'pg'
+import type { DbClient } from '../../src/platform/store/connection.ts'
 
 /** Runs `fill` in a transaction in which the table has none of its indexes but the primary key. */
-export async function withoutIndexes(client: pg.Client, table: string, fill: () => Promise<unknown>): Promise<void> {
+export async function withoutIndexes(client: DbClient, table: string, fill: () => Promise<unknown>): Promise<void> {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
      where tablename = $1 and indexname <> $1 || '_pkey'`,

@@ -1,5 +1,6 @@
 // The texts as they stand in locales/: read for the tests, and made into the types that `say` and `reason` go by.
 import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 type Language = 'en' | 'zh'
@@ -13,9 +14,15 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export function writtenTexts(language: Language): Written[] {
   const folder = `locales/${language}`
-  return readdirSync(`${root}/${folder}`)
-    .toSorted()
-    .flatMap((file) => under(JSON.parse(readFileSync(`${root}/${folder}/${file}`, 'utf8')) as Tree, '', file))
+  return (
+    readdirSync(`${root}/${folder}`, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.json'))
+      .toSorted()
+      // What the first pages say stands apart, in a file of the same area.
+      .flatMap((file) =>
+        under(JSON.parse(readFileSync(`${root}/${folder}/${file}`, 'utf8')) as Tree, '', basename(file)),
+      )
+  )
 }
 
 function under(tree: Tree, path: string, file: string): Written[] {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fold } from '../../src/registry/fold.ts'
-import { compareValues, plainLetters } from '../../src/ui/collation.ts'
+import { fold } from '../../src/contract/fold.ts'
+import { compareValues } from '../../src/ui/collation.ts'
 import { NO_RANK, orderRows } from '../../src/ui/row-order.ts'
 import type { CellValue } from '../../src/ui/table-column.ts'
 
@@ -24,25 +24,7 @@ describe('folding', () => {
     { why: 'full-width letters', text: 'ＡＢＣ１２', folded: 'abc12' },
     { why: 'Chinese stays', text: '九龍戰隊', folded: '九龍戰隊' },
   ])('$why', ({ text, folded }) => {
-    expect(plainLetters(text)).toBe(folded)
-  })
-
-  test('tables and palette search by one rule', () => {
-    const ranges = [
-      [0x20, 0x24f],
-      [0x1e00, 0x1eff],
-      [0x3040, 0x30ff],
-      [0x3380, 0x33df],
-      [0x4e00, 0x4eff],
-      [0xff01, 0xff5e],
-    ] as const
-    const letter = fc.oneof(...ranges.map(([min, max]) => fc.integer({ min, max })))
-    fc.assert(
-      fc.property(fc.array(letter), (codes) => {
-        const text = String.fromCodePoint(...codes)
-        expect(plainLetters(text)).toBe(fold(text))
-      }),
-    )
+    expect(fold(text)).toBe(folded)
   })
 })
 

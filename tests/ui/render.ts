@@ -45,10 +45,10 @@ export function all(box: ParentNode, selector: string): HTMLElement[] {
 }
 
 /** Code that is loaded when it is needed takes its time on a busy machine; what it draws meanwhile is no surprise. */
-export async function until(holds: () => unknown): Promise<unknown> {
+export async function until(holds: () => unknown, interval = 50): Promise<unknown> {
   expectActs(false)
   try {
-    return await vi.waitFor(holds, { timeout: 20_000 })
+    return await vi.waitFor(holds, { timeout: 20_000, interval })
   } finally {
     expectActs(true)
   }

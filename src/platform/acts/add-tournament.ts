@@ -1,6 +1,6 @@
 import type { StageFields } from '../../contract/stage.ts'
 import type { TournamentDetail, TournamentFields } from '../../contract/tournament-detail.ts'
-import { tournamentProblems } from '../../rules/tournament-fields.ts'
+import { freshProblems, tournamentProblems } from '../../rules/tournament-fields.ts'
 import { readSettings } from '../store/settings.ts'
 import { findTournament, insertTournament, tournamentView } from '../store/tournaments.ts'
 import { Invalid, type Act } from '../call.ts'
@@ -20,18 +20,14 @@ export async function addTournament(
   return stages.length > 0 ? findTournament(act.tx, id) : created
 }
 
-/** §5. What was stored before a rule or a setting came is judged only when it is changed. */
+/** §5. Values older than a rule or setting are judged only when they are changed. */
 export async function judgeTournament(
   act: Act,
   fields: Partial<TournamentFields>,
   changed: readonly string[],
+  stored: Partial<TournamentFields> = {},
 ): Promise<void> {
-  const problems = tournamentProblems(fields, await readSettings(act.tx))
-  const { game, region, ...others } = problems
-  const shown = {
-    ...others,
-    ...(game && changed.includes('game') && { game }),
-    ...(region && changed.includes('region') && { region }),
-  }
+  const settings = await readSettings(act.tx)
+  const shown = freshProblems(tournamentProblems(fields, settings), tournamentProblems(stored, settings), changed)
   if (Object.keys(shown).length > 0) throw new Invalid(shown)
 }

@@ -2,7 +2,7 @@ import { reason } from '../../contract/reason.ts'
 import type { StageDetail } from '../../contract/stage.ts'
 import type { FinalRank } from '../../contract/standing.ts'
 import type { StageView } from '../../contract/views.ts'
-import { finalRanking, sharedPrizes, stagesByRank, withPrizes } from '../../rules/final-ranking.ts'
+import { finalRanking, prizesLeft, sharedPrizes, stagesByRank, withPrizes } from '../../rules/final-ranking.ts'
 import { nobodyWon, prizesOf, type ApprovalArgs } from '../../rules/standings.ts'
 import { Refusal, type Act } from '../call.ts'
 import { updateStage } from '../store/stages.ts'
@@ -49,6 +49,9 @@ async function completeTournament(
     )
   }
   const ranking = withPrizes(places, prizes, args)
+  const left = prizesLeft(ranking, prizes)
+  if (args.shared === 'named' && left.length > 0)
+    act.consequence(reason('consequence.prizesLeft', { places: left.map(String) }))
   // chosen: champions who share the first place are named together.
   const isNobody = args.shared === 'none' && nobodyWon(view).length > 0
   const champion = ranking

@@ -14,7 +14,7 @@ export function requireAsItStands(given: Record<string, unknown>, stands: object
   }
 }
 
-/** Who is placed where; a match may be given as it was read. */
+/** The placement of teams; a match may be given as it was read. */
 export function givenPlacements({ brackets }: StageDetail, matches: readonly GivenPlacement[]): Placement[] {
   const known = new Map(brackets.flatMap((bracket) => [...bracket.matches, ...bracket.additionalMatches]).map(byId))
   return matches.map((given, index) => {

@@ -4,10 +4,11 @@ import type { TournamentDetail } from '../../contract/tournament-detail.ts'
 import type { TournamentView } from '../../contract/views.ts'
 import { abortRoomsOf } from '../store/matches.ts'
 import { cancelStages } from '../store/stages.ts'
-import { refundFees, tellTeams } from '../store/teams.ts'
+import { countPlayers, markFees } from '../store/teams.ts'
 import { updateTournament } from '../store/tournaments.ts'
 import type { Act } from '../call.ts'
-import { tellRefund } from './refunds.ts'
+import { pendRefunds } from './fees.ts'
+import { sayNotices, tellMembers } from './notices.ts'
 
 export async function cancelWithAll(act: Act, { tournament }: TournamentView, why: string): Promise<TournamentDetail> {
   const { tx, asking } = act
@@ -20,11 +21,16 @@ export async function cancelWithAll(act: Act, { tournament }: TournamentView, wh
   const stages = await cancelStages(tx, id, asking.now)
   if (stages > 0) act.consequence(reason('consequence.stagesCancelled', { count: stages }))
 
-  const teams = await refundFees(tx, id, asking.now)
-  if (teams > 0) tellRefund(act, tournament, teams)
+  await pendRefunds(act, tournament, { tournamentId: id })
+  await markFees(tx, id)
 
-  const told = await tellTeams(tx, id, 'tournamentCancelled', why, asking.now)
+  const told = await countPlayers(tx, id)
   if (told.teams > 0) act.consequence(reason('consequence.teamsTold', told))
+  const params = { tournament: tournament.name, reason: why }
+  sayNotices(
+    act,
+    await tellMembers(tx, { tournamentId: id }, { action: 'tournamentCancelled', params, now: asking.now }),
+  )
 
   const cancelled = await updateTournament(tx, id, { state: 'Cancelled', cancelReason: why })
   act.touched('tournament', id, { state }, { state: 'Cancelled', ...(why !== '' && { reason: why }) })

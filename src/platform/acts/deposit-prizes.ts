@@ -8,7 +8,7 @@ import { amountOf } from '../../rules/money.ts'
 import { prizeShares } from '../../rules/prize-shares.ts'
 import type { Act } from '../call.ts'
 import { teamsWith } from '../store/teams.ts'
-import { captainOf, insertDeposits } from '../store/transactions.ts'
+import { insertDeposits } from '../store/transactions.ts'
 
 /** Once only: it is part of the act that completes the tournament, and a team has one row of it. */
 export async function depositPrizes(act: Act, tournament: Tournament, ranking: readonly FinalRank[]): Promise<void> {
@@ -23,10 +23,10 @@ export async function depositPrizes(act: Act, tournament: Tournament, ranking: r
     return share ? [{ ...share, team }] : []
   })
   if (prizes.length === 0) return
-  await insertDeposits(act.tx, prizes, act.asking.now)
+  const deposited = await insertDeposits(act.tx, prizes, { by: act.asking.user.name, now: act.asking.now })
 
-  const waiting = prizes.filter(({ team }) => captainOf(team).memberId === null)
-  const paid = prizes.filter((prize) => !waiting.includes(prize))
+  const paid = prizes.filter(({ team }) => deposited.has(team.tournamentTeamId))
+  const waiting = prizes.filter((prize) => !paid.includes(prize))
   const told = (some: typeof prizes) => ({
     currency: walletCurrency,
     amount: amountOf(some.reduce((sum, { cents }) => sum + cents, 0)),

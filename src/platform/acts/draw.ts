@@ -1,4 +1,4 @@
-// Brackets drawn anew and put in the place of the old ones.
+// Brackets drawn again in place of the old ones.
 import type { Bracket, BracketTeam } from '../../contract/bracket.ts'
 import type { Reason } from '../../contract/reason.ts'
 import type { StageDetail } from '../../contract/stage.ts'
@@ -70,7 +70,7 @@ export async function writeFigures(
   return { ...stage, ...stored, brackets, seeds: seeds ?? stage.seeds }
 }
 
-/** Back to a stage that is not drawn, with so many divisions to come and these seeds. */
+/** Back to a stage that is not drawn, with this number of divisions to come and these seeds. */
 export async function clearBrackets(act: Act, stage: StageDetail, groups: number, seeds?: string[]): Promise<void> {
   await deleteBrackets(act.tx, stage.id)
   const change = { ...figuresOf([]), ...(seeds && { seeds }), fields: { ...stageFieldsOf(stage), groups } }

@@ -5,12 +5,12 @@ import type { GameScore, MatchGame } from '../../contract/match-room.ts'
 import { reason } from '../../contract/reason.ts'
 import { targetId } from '../../contract/views.ts'
 import * as results from '../../rules/bracket/results.ts'
-import { outcomeOf, type MatchOutcome } from '../../rules/games.ts'
+import { countedGames, outcomeOf, type MatchOutcome } from '../../rules/games.ts'
 import { whyNotUpdateScore } from '../../rules/matches.ts'
 import { enforce, Refusal, type Act } from '../call.ts'
 import { found } from '../store/found.ts'
 import { changeRoom, type RoomRow } from '../store/matches.ts'
-import { granted } from './granted.ts'
+import { orRefuse } from './or-refuse.ts'
 import { withGame, type RoomOfMatch } from './rooms.ts'
 import { same, scoresText } from './seen.ts'
 import { replaced } from './stage-parts.ts'
@@ -48,7 +48,7 @@ export async function saveResult(
     {
       games: after.is === 'open' ? withNextGame(games, act.asking.now) : games,
       undecidedSince: after.is === 'level' ? act.asking.now : null,
-      // Every game is agreed to anew; a correction of an earlier one leaves who is ready.
+      // Every game is agreed to again; a correction of an earlier one leaves who is ready.
       ...(gameIn(row, n).state !== 'Completed' && { ready: [], forced: [] }),
     },
     act.asking.now,
@@ -65,8 +65,14 @@ async function decide(
   cascade: boolean,
 ): Promise<BracketMatch[]> {
   enforce(whyNotUpdateScore(view, act.asking, { scores, cascade }))
-  // Games that were not needed are dropped (4.6).
+  // Games that were not played are dropped (4.6). chosen: one that was played stays, though a correction makes it
+  // needless: another correction may need it again.
   const played = games.filter((game) => game.state === 'Completed')
+  const { bestOf, teamIds } = row
+  const { length: counted } = countedGames({ games: played, bestOf, teamIds })
+  for (const { n } of played.slice(counted)) {
+    act.consequence(reason('consequence.gameNotNeeded', { match: view.match.identifier, game: n }))
+  }
   const end = { state: 'Completed' as const, games: played, undecidedSince: null }
   await changeRoom(act.tx, row, end, act.asking.now)
   return endMatch(act, view, scores, cascade)
@@ -81,7 +87,7 @@ export async function endMatch(
 ): Promise<BracketMatch[]> {
   const { stage, bracket, match } = view
   const roomless = replaced(bracket, match, { ...match, matchId: null })
-  const done = granted(results.applyScores(roomless, stage.format, match.bracketMatchId, scores, { cascade }))
+  const done = orRefuse(results.applyScores(roomless, stage.format, match.bracketMatchId, scores, { cascade }))
   act.consequence(reason('consequence.matchDecided', { match: match.identifier, score: scoresText(scores) }))
   act.touched('match', targetId.match(stage.id, match.bracketMatchId), { scores: match.scores }, { scores })
   return (await writeMatch(act, view, done)).changed

@@ -1,4 +1,5 @@
-// What a recorded tournament and its stages are set to, and what is wrong with a record before anything is drawn from it.
+// The settings of a recorded tournament and its stages, and the problems of a record before anything is drawn from
+// it.
 import { allRegions } from '../../contract/limits.ts'
 import { reason } from '../../contract/reason.ts'
 import type { Settings } from '../../contract/settings.ts'
@@ -9,10 +10,10 @@ import { nameKey } from '../../contract/name-key.ts'
 import { checkStage, divisionsOf, seedNames } from './import-stage.ts'
 import { withDefaults } from './tournament-defaults.ts'
 
-/** chosen: of more problems nobody reads the list. */
+/** chosen: a longer list of problems is unreadable. */
 export const mostTold = 20
 
-/** What was taken otherwise than the record has it. */
+/** Values that were changed while importing. */
 export function tellFields(act: Act, record: TournamentRecord, { game, region }: TournamentFields): void {
   if (nameKey(game) !== nameKey(record.game)) {
     act.consequence(reason('consequence.recordGame', { recorded: record.game, game }))
@@ -23,7 +24,7 @@ export function tellFields(act: Act, record: TournamentRecord, { game, region }:
   }
 }
 
-/** chosen: what was played began on the day of its record; what is still to be played has no day yet. */
+/** chosen: played matches began on the day of the record; open ones have no day yet. */
 export function dayOf({ date }: TournamentRecord): number {
   return Math.floor(Date.parse(date) / 1000)
 }
@@ -40,7 +41,7 @@ export function recordedFields(record: TournamentRecord, settings: Settings, gam
     }),
     minTeams: 2,
     maxTeams: record.teams.length,
-    // Every team can confirm its roster: who has more players than the smallest benches them.
+    // Every team can confirm its roster: players beyond the smallest team's number are benched.
     starters,
     benched: Math.max(...sizes) - starters,
     groups: groups.map((teams, i) => ({ name: groupName(i), maxTeams: teams.length })),

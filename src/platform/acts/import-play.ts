@@ -9,20 +9,22 @@ import { startBracket } from '../../rules/bracket/progress.ts'
 import { applyScores } from '../../rules/bracket/results.ts'
 import { grandFinalResetRound } from '../../rules/bracket/skeleton.ts'
 import { isExcluded } from '../../rules/bracket/tally.ts'
+import type { Slices } from '../slices.ts'
 
-/** What came of a recorded stage: its brackets, and what of the record found no place in them. */
+/** The result of a recorded stage: its brackets, and record entries that fit nowhere. */
 export type Played = { brackets: Bracket[]; problems: PlayProblem[] }
 type PlayProblem = { match: RecordedMatch; why: Reason[] }
 
 /**
- * Plays what is recorded. A match that is not there stays open, and whatever depends on it; one that is there and cannot be
- * played is a problem, said with its stage and its teams.
+ * Plays what is recorded. A match that is not there stays open, and whatever depends on it; one that is there and
+ * cannot be played is a problem, said with its stage and its teams.
  */
-export function playedAsRecorded(
+export async function playedAsRecorded(
   recorded: readonly RecordedMatch[],
   stage: Pick<StageFields, 'name' | 'format'>,
   drawn: readonly Bracket[],
-): Played {
+  slice: Slices,
+): Promise<Played> {
   if (stage.format === 'FreeForAll') return lobbiesPlayed(recorded, stage, drawn)
   const byTeams = new Map<string, RecordedMatch[]>()
   for (const match of recorded) {
@@ -32,9 +34,11 @@ export function playedAsRecorded(
     else byTeams.set(key, [match])
   }
   const problems: PlayProblem[] = []
-  const brackets = drawn.map((bracket) => {
+  const brackets: Bracket[] = []
+  for (const bracket of drawn) {
     let now = startBracket(bracket)
     for (let i = 0; i < now.matches.length; i++) {
+      await slice()
       const match = now.matches[i]
       if (!match || match.state === 'Completed' || !match.needed) continue
       const names = match.teams.flatMap((team) => team?.name ?? [])
@@ -46,9 +50,9 @@ export function playedAsRecorded(
       if ('code' in done) problems.push({ match: played, why: [wherePlayed('record.refused', stage, played), done] })
       else now = done.bracket
     }
-    return now
-  })
-  // Whatever follows from a match that was refused would only be told a second time.
+    brackets.push(now)
+  }
+  // Problems that follow from a refused match would only repeat it.
   const left = problems.length > 0 ? [] : [...byTeams.values()].flat()
   return { brackets, problems: [...problems, ...left.map((match) => neverMet(match, stage, drawn))] }
 }
@@ -86,30 +90,36 @@ function wherePlayed(
 }
 
 /**
- * Kick-off times, moved by so many seconds. Who meets in a later match is known once all is played, so that is done on a
- * copy.
+ * Kick-off times, moved by that many seconds, for brackets as they are drawn. Who meets in a later match is known once
+ * all is played: `whole` is that.
  */
 export function scheduled(
   recorded: readonly RecordedMatch[],
   stage: StageFields,
-  drawn: readonly Bracket[],
+  whole: readonly Bracket[],
   shift: number,
-): readonly Bracket[] {
+): (drawn: readonly Bracket[]) => Bracket[] {
   const times = new Map<string, number>()
   for (const match of recorded) {
     if (match.startTime === undefined) continue
     const time = Math.floor(Date.parse(withZone(match.startTime)) / 1000)
     times.set(keyOf(sideNames(match), placeOfRecorded(match, stage)), time + shift)
   }
-  if (times.size === 0) return drawn
-  const whole = playedAsRecorded(recorded, stage, drawn).brackets
-  return drawn.map((bracket, n) => ({
-    ...bracket,
-    matches: bracket.matches.map((match, i) => {
-      const names = whole[n]?.matches[i]?.teams.flatMap((team) => team?.name ?? []) ?? []
-      return { ...match, schedule: times.get(keyOf(names, placeOf(match, stage))) ?? match.schedule }
-    }),
-  }))
+  const timesOf = whole.map((bracket) =>
+    bracket.matches.map((match) =>
+      times.get(
+        keyOf(
+          match.teams.flatMap((team) => team?.name ?? []),
+          placeOf(match, stage),
+        ),
+      ),
+    ),
+  )
+  return (drawn) =>
+    drawn.map((bracket, n) => ({
+      ...bracket,
+      matches: bracket.matches.map((match, i) => ({ ...match, schedule: timesOf[n]?.[i] ?? match.schedule })),
+    }))
 }
 
 function lobbiesPlayed(
@@ -136,7 +146,7 @@ function lobbiesPlayed(
   return { brackets, problems: [...problems, ...left.map((game) => neverMet(game, stage, drawn))] }
 }
 
-/** Sums of the games. Whoever was excluded from every game is excluded; a game one was excluded from counts nothing. */
+/** Sums of the games. A team excluded from every game is excluded; a game one was excluded from counts nothing. */
 function lobbyScores(match: BracketMatch, games: readonly RecordedMatch[]): Score[] {
   const of = (name: string) => games.flatMap((game) => game.sides.find((side) => side.team === name) ?? [])
   const rows = match.teams.flatMap((team) => {

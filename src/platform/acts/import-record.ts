@@ -1,5 +1,5 @@
-// A tournament as it was really played, made anew here: its stages, its teams and, if wished, every match (the form is
-// TournamentRecord of the contract). What the record does not hold stays to be played.
+// A past tournament rebuilt here: its stages, its teams and, if wished, every match (the form is
+// TournamentRecord of the contract). Results missing in the record stay open.
 import type { Bracket, BracketMatch, BracketTeam } from '../../contract/bracket.ts'
 import { reason, type Reason } from '../../contract/reason.ts'
 import type { Stage, StageDetail, StageFields } from '../../contract/stage.ts'
@@ -11,6 +11,7 @@ import type { TournamentDetail, TournamentFields } from '../../contract/tourname
 import type { TournamentView } from '../../contract/views.ts'
 import { rankStage } from '../../rules/ranking.ts'
 import { Invalid, type Act } from '../call.ts'
+import { createSlices } from '../slices.ts'
 import { enteredTeam } from './new-team.ts'
 import { stageWithDefaults } from './stage-defaults.ts'
 import { approveStandings as approve } from './approve-standings.ts'
@@ -28,7 +29,7 @@ export type Until = 'registration' | 'start' | 'end'
 
 export type ImportOptions = {
   fields?: Partial<TournamentFields>
-  /** Settings of the stages in order, beyond what the record says. */
+  /** Settings of the stages in order, in addition to the record. */
   stages?: readonly Partial<StageFields>[]
   /** Seconds by which recorded times are moved. */
   shift?: number
@@ -56,9 +57,9 @@ export async function importRecord(
     ...stageWithDefaults(stageData(stage, record.stages[i + 1]), fields.game),
     ...options.stages?.[i],
   }))
-  // All of it is drawn and played before anything is stored, so that whatever cannot be taken is told at once.
+  // Drawn and played completely before anything is stored, so that all problems are reported at once.
   const drawn = { registration: 0, start: 1, end: stages.length }[until]
-  const rehearsed = rehearse(record.stages.slice(0, drawn), { stages, until, options, fields })
+  const rehearsed = await rehearse(record.stages.slice(0, drawn), { stages, until, options, fields })
 
   const tournament = await insertTournament(act.tx, fields, stateUntil[until], act.asking.now)
   const { id } = tournament
@@ -69,6 +70,10 @@ export async function importRecord(
     formats: stages.map((stage) => stage.format),
   })
   act.touched('tournament', id, undefined, { name: fields.name, until })
+  const played = until === 'end' ? record.stages.reduce((sum, { matches }) => sum + (matches?.length ?? 0), 0) : 0
+  act.consequence(
+    reason('consequence.imported', { teams: record.teams.length, stages: stages.length, matches: played }),
+  )
   tellFields(act, record, fields)
   if (until === 'registration' && fields.registrationEnd !== null) {
     act.schedule({ kind: 'registration-end', tournamentId: id }, fields.registrationEnd)
@@ -95,27 +100,37 @@ export async function importRecord(
 type Rehearsed = { recorded: RecordedStage; brackets: readonly Bracket[] }
 
 /** Every stage as it will stand, its teams called by their names; refuses the record with all that is wrong in it. */
-function rehearse(
+async function rehearse(
   recorded: readonly RecordedStage[],
   given: { stages: readonly StageFields[]; until: Until; options: ImportOptions; fields: TournamentFields },
-): Rehearsed[] {
+): Promise<Rehearsed[]> {
   const { stages, until, options, fields } = given
+  const slice = createSlices()
   const problems = new Map<string, Reason[]>()
   const done: Rehearsed[] = []
   for (const [index, record] of recorded.entries()) {
     const stage = stages[index]
     if (!stage) break
     const matches = record.matches.filter((match) => options.plays?.(match, index) ?? true)
-    // chosen: what comes after a stage that is still being played is drawn when its teams are known.
+    // chosen: a stage after an unfinished one is drawn when its teams are known.
     const waits = done.some(({ brackets }) => brackets.some((bracket) => bracket.state === 'InProgress'))
     if (waits && matches.length === 0) break
     const bare = drawnAsRecorded(record, stage, fields.checkInDuration, (name) => ({ tournamentTeamId: name, name }))
-    const drawn = scheduled(record.matches, stage, bare, options.shift ?? 0)
+    await slice()
+    const isTimed = record.matches.some(({ startTime }) => startTime !== undefined)
+    const isWhole = until === 'end' && matches.length === record.matches.length
+    const whole = isTimed || isWhole ? await playedAsRecorded(record.matches, stage, bare, slice) : undefined
+    const timed = isTimed && whole ? scheduled(record.matches, stage, whole.brackets, options.shift ?? 0) : undefined
+    const inTime = timed ?? ((brackets: readonly Bracket[]) => brackets)
     if (until !== 'end') {
-      done.push({ recorded: record, brackets: drawn })
+      done.push({ recorded: record, brackets: inTime(bare) })
       continue
     }
-    const played = playedAsRecorded(matches, stage, drawn)
+    // Times are ignored: a finished stage is not played again.
+    const played =
+      isWhole && whole
+        ? { ...whole, brackets: inTime(whole.brackets) }
+        : await playedAsRecorded(matches, stage, inTime(bare), slice)
     for (const { match, why } of played.problems) {
       problems.set(`record.stages.${index}.matches.${record.matches.indexOf(match)}`, why)
     }
@@ -138,7 +153,7 @@ type Filling = Rehearsed & {
   teamByName: TeamByName
 }
 
-/** Stores a stage as it was rehearsed, and says what was done. */
+/** Stores a rehearsed stage, and records the acts. */
 async function fillStage(act: Act, filling: Filling): Promise<Stage> {
   const { recorded, stage, until, official, view, teamByName } = filling
   const { tx, asking } = act
@@ -167,7 +182,7 @@ async function fillStage(act: Act, filling: Filling): Promise<Stage> {
     act.consequence(reason('consequence.recordPlaces', { stage: stage.name, places: replaced.slice(0, mostTold) }))
   }
   await replaceStandings(tx, stage.id, standings)
-  // Only what the import itself did is told; every result and approval in it would bury that.
+  // Only the import itself is recorded: one entry for each result would bury it.
   const quiet: Act = { ...act, touched: () => undefined, consequence: () => undefined }
   if (official) act.consequence(reason('consequence.recordRanking', { teams: official.length }))
   // A record tells who shared a place, not what became of the prize.

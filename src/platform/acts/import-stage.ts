@@ -9,7 +9,7 @@ import { placeTeams, seedDivision } from '../../rules/bracket/generate.ts'
 import { applyRanks } from '../../rules/ranking.ts'
 import { recordedLines, recordedLosersOrders, recordedSeeds } from '../../rules/bracket/recorded.ts'
 import { Invalid } from '../call.ts'
-import { granted } from './granted.ts'
+import { orRefuse } from './or-refuse.ts'
 
 /** Finds a team of the tournament by its recorded name. */
 export type TeamByName = (name: string) => BracketTeam
@@ -20,12 +20,12 @@ export function divisionsOf(stage: RecordedStage): (string | null)[][] {
   if (stage.format === 'FreeForAll') return lobbiesOf(stage)
   if (stage.format === 'RoundRobin') return [stage.seeds]
   const lines = recordedLines(stage)
-  // A bracket that stops early is so many smaller ones that are played to their end.
+  // A bracket that stops early is several smaller ones played to their end.
   const size = stage.truncatedAfterRound ? 2 ** stage.truncatedAfterRound : lines.length
   return Array.from({ length: lines.length / size }, (_, i) => lines.slice(i * size, (i + 1) * size))
 }
 
-/** Lobbies that the record does not list: whoever met stands together. Teams that met nobody join the last one. */
+/** Lobbies that the record does not list: teams that met share one. Teams that met no other join the last one. */
 function lobbiesOf({ seeds, matches }: RecordedStage): string[][] {
   const lobbies: Set<string>[] = []
   for (const { sides } of matches) {
@@ -63,7 +63,7 @@ export function drawnAsRecorded(
 ): Bracket[] {
   let made = 0
   const brackets = divisionsOf(record).map((lines, i) =>
-    granted(
+    orRefuse(
       generateDivision({
         stage,
         checkInDuration,
@@ -78,7 +78,7 @@ export function drawnAsRecorded(
     placementsIn(bracket, record, stage, divisionsOf(record)[i] ?? [], teamByName),
   )
   const teams = seedNames(record).map(teamByName)
-  return granted(placeTeams(brackets, stage.format, placements, teams))
+  return orRefuse(placeTeams(brackets, stage.format, placements, teams))
 }
 
 /** Places the record gives officially that the figures do not say, as `Croatia 4 → 3`. */

@@ -1,4 +1,4 @@
-// An image that was sent is kept, under an address nobody can guess.
+// An image that was sent is kept, under an unguessable address.
 import { randomBytes } from 'node:crypto'
 import { Invalid, type Act } from '../call.ts'
 import { insertImage } from '../store/images.ts'

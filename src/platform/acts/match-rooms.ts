@@ -1,4 +1,5 @@
-// Rooms of bracket matches: made on request or by the stage's flag, ended by a check-in that nobody came to (4.10, 4.12).
+// Rooms of bracket matches: made on request or by the stage's flag, ended by a check-in that no team came to (4.10,
+// 4.12).
 import type { Bracket, BracketMatch } from '../../contract/bracket.ts'
 import type { MatchGame, MatchRoom, NewMatchRoom } from '../../contract/match-room.ts'
 import { reason } from '../../contract/reason.ts'
@@ -9,7 +10,7 @@ import type { Act } from '../call.ts'
 import { given } from './difference.ts'
 import { replaced } from './stage-parts.ts'
 
-/** What a room has where nobody said otherwise: the match's setting and the stage's. */
+/** Default settings of a room: those of the match and of the stage. */
 export function roomOf(
   view: Pick<BracketView, 'stage' | 'bracket'>,
   match: BracketMatch,
@@ -71,7 +72,10 @@ export async function openRooms(act: Act, view: StageView, brackets: readonly Br
   }))
 }
 
-/** When the check-in of a room opens, and when it is over, it is looked at. chosen: without a start time a room stays open. */
+/**
+ * When the check-in of a room opens, and when it is over, it is looked at. chosen: without a start time a room stays
+ * open.
+ */
 export function watchCheckIn(act: Act, { stageId, bracketMatchId, ...room }: RoomRow): void {
   const { checkInStartTime: start } = room
   if (start !== null && !isCheckInOpen(room, act.asking.now)) {
@@ -85,7 +89,7 @@ export function checkInEnd(room: Pick<MatchRoom, 'checkInStartTime' | 'checkInDu
   return room.checkInStartTime === null ? null : room.checkInStartTime + room.checkInDuration * 60
 }
 
-/** §5: a check-in that began in the past ends the room. chosen: nobody could come, so nobody has lost by it. */
+/** §5: a check-in that began in the past ends the room. chosen: no team could check in, so none loses by it. */
 export async function endAtOnce(act: Act, bracket: Bracket, match: BracketMatch): Promise<Corrected> {
   if (match.matchId !== null && (await endRooms(act.tx, [match.matchId], 'Closed')).length > 0) {
     act.consequence(reason('consequence.roomClosed', { match: match.identifier }))
@@ -99,7 +103,7 @@ export function isCheckInOpen({ checkInStartTime }: Pick<MatchRoom, 'checkInStar
   return checkInStartTime === null || checkInStartTime <= now
 }
 
-/** One whose check-in is over already had its room. */
+/** A match whose check-in is over has had its room. */
 function waitsForRoom(match: BracketMatch, now: number): boolean {
   const { state, matchId, scores, needed, teams } = match
   const end = checkInEnd(match)

@@ -6,6 +6,7 @@ import { stillPlaying } from '../../rules/bracket/still-playing.ts'
 import { teamsOf } from '../../rules/bracket/generate.ts'
 import { whyNotTwice } from '../../rules/stages.ts'
 import { bracketsOf } from '../store/brackets.ts'
+import { presentIds } from '../store/present-teams.ts'
 import { namesAndDropped, registeredIds } from '../store/teams.ts'
 import { enforce, Refusal, type Act } from '../call.ts'
 
@@ -18,7 +19,7 @@ export type Allowed = {
 }
 
 /**
- * chosen: whoever is registered and has nothing left to play elsewhere, since real cups send teams past a stage and play
+ * chosen: registered teams with nothing left to play elsewhere, since real cups send teams past a stage and play
  * stages side by side. The seeds are all registered teams in the first stage, those that were sent on in a later one.
  */
 export async function allowedTeams(
@@ -52,6 +53,17 @@ export async function allowedTeams(
 export function teamsById(allowed: Allowed, ids: readonly string[]): BracketTeam[] {
   enforce(whyNotTwice(ids, allowed.names))
   return seatsById(allowed, ids)
+}
+
+/**
+ * An order that a stage goes back to. The one that the first stage has without anybody's doing is not kept: teams that
+ * come later are part of it.
+ */
+export async function seedsAsStored(act: Act, view: StageView, teamIds: readonly string[]): Promise<string[]> {
+  const seeds = teamsById(await allowedTeams(act, view), teamIds).map((team) => team.tournamentTeamId)
+  if (view.stage.position !== 1) return seeds
+  const asTheyCame = await presentIds(act.tx, view.tournament.id)
+  return JSON.stringify(seeds) === JSON.stringify(asTheyCame) ? [] : seeds
 }
 
 /** The same where a team may stand several times, as in the rounds of a round robin. */

@@ -1,5 +1,5 @@
-// Changes of registration that nobody asks for: by the clock, and because the last place is taken (§4).
-import * as v from 'valibot'
+// Automatic changes of registration: by the clock, and when the last place is taken (§4).
+import { readStored } from '../../contract/stored.ts'
 import type { Tournament } from '../../contract/tournament.ts'
 import { type TournamentDetail, TournamentFields } from '../../contract/tournament-detail.ts'
 import { isFull, nameOfTournamentCopy } from '../../rules/tournaments.ts'
@@ -19,11 +19,11 @@ export async function closeWhenFull(act: Act, tournament: Tournament): Promise<T
   return closed
 }
 
-/** §4: whoever comes too late finds another one like it. chosen: it has no times, because those of the first one are its own. */
+/** §4: late teams find a copy. chosen: it has no times, because those of the first one are its own. */
 export async function openAnother(act: Act, id: string): Promise<TournamentDetail> {
   const { tournament, stages } = await tournamentView(act.tx, id)
   const fields: TournamentFields = {
-    ...v.parse(TournamentFields, tournament),
+    ...readStored(TournamentFields, tournament),
     name: nameOfTournamentCopy(tournament.name),
     registrationStart: null,
     registrationEnd: null,

@@ -5,7 +5,7 @@ import { Refusal, type Act } from '../call.ts'
 import { changeRoom, lockRoom, type RoomRow } from '../store/matches.ts'
 import { gamesOf, isCheckInOpen } from './match-rooms.ts'
 
-/** The room of the match is set alike. Its games begin anew, unless one of them has been started. */
+/** The room of the match is set alike. Its games start over, unless one of them has been started. */
 export async function setRoom(call: Act, id: string, match: BracketMatch): Promise<RoomRow> {
   const { checkInStartTime, checkInDuration, bestOf, schedule, venueId } = match
   const { now } = call.asking

@@ -1,4 +1,4 @@
-// What is done in a match room: with the room alone, or with the match it belongs to.
+// Acts in a match room: on the room alone, or on its match too.
 import type { MatchGame, MatchRoom } from '../../contract/match-room.ts'
 import type { StageFields } from '../../contract/stage.ts'
 import type { MatchView } from '../../contract/views.ts'
@@ -14,7 +14,7 @@ import { matchView } from './stage-parts.ts'
 export type LockedRoom = { row: RoomRow; room: MatchRoom }
 export type RoomOfMatch = LockedRoom & { match: MatchView }
 
-/** The room alone: nobody in its tournament waits for what is done there. */
+/** The room alone is locked: other writes of its tournament do not wait. */
 export async function lockedRoom(act: Act, id: string): Promise<LockedRoom> {
   const row = await lockRoom(act.tx, id)
   return { row, room: await findRoom(act.tx, id, act.asking.now) }
@@ -27,7 +27,7 @@ export async function lockedRoomOfMatch(act: Act, id: string): Promise<RoomOfMat
   return { ...locked, match: matchView(stage, locked.row.bracketMatchId) }
 }
 
-/** What the stage of a room says of its rooms. They do not change while the stage is played (§4). */
+/** Room settings of the stage. They do not change while the stage is played (§4). */
 export function stageSettings(act: Act, { stageId }: RoomRow): Promise<StageFields> {
   return fieldsOfStage(act.tx, stageId)
 }
@@ -44,13 +44,14 @@ export function withGame(games: readonly MatchGame[], n: number, change: Partial
   return games.map((game) => {
     if (game.n !== n) return game
     const since = change.state === undefined || change.state === game.state ? game.since : now
-    return { ...game, ...change, since, version: game.version + 1 }
+    const began = change.state === 'Playing' && { began: game.began ?? now }
+    return { ...game, ...change, ...began, since, version: game.version + 1 }
   })
 }
 
 /**
- * 4.12: the game that is due is ready when all teams are, and waits again when one of them no longer is. chosen: where the
- * platform makes the lobby it is played from then on.
+ * 4.12: the game that is due is ready when all teams are, and waits again when one of them no longer is. chosen: where
+ * the platform makes the lobby it is played from then on.
  */
 export async function settleReadiness(act: Act, { row, room }: LockedRoom): Promise<LockedRoom> {
   const game = currentGame(room)

@@ -1,4 +1,4 @@
-// What the sender of a write was looking at, against what stands there now: nothing that somebody else has changed in
+// The values seen by the sender of a write, compared with the current ones: nothing that others have changed in
 // between is overwritten without being seen.
 import type { Score } from '../../contract/bracket.ts'
 import { reason, type Reason } from '../../contract/reason.ts'
@@ -9,20 +9,20 @@ type Thing = {
   /** As in the audit log: `match:12/m34`. */
   target: string
   name: string
-  /** The command that replaces what stands there. */
+  /** The command that replaces the stored value. */
   instead?: string
 }
 
 type Looked<T> = {
   seen: T | undefined
   now: T
-  /** What stands there, in words. */
+  /** The stored value, in words. */
   text: string
   /** The write takes the place of something that stands there. */
   replaces?: boolean
 }
 
-/** Refuses when `now` is not what was `seen`. Without `seen` the last write wins, and the audit row says so. */
+/** Refuses when `now` differs from `seen`. Without `seen` the last write wins, and the audit row says so. */
 export async function requireSeen<T>(
   act: Act,
   thing: Thing,
@@ -51,7 +51,7 @@ async function changedSince({ tx, asking }: Act, thing: Thing, now: string): Pro
     : reason('write.changedSince', { name, now, by, seconds }, instead)
 }
 
-/** The same values, whatever the order of their fields. */
+/** Equal values; the order of fields does not matter. */
 export function same(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
   const left = Object.entries(one).filter(([, value]) => value !== undefined)

@@ -1,6 +1,6 @@
-import * as v from 'valibot'
 import type { StageData } from '../../contract/endpoints-stages.ts'
 import { StageFields } from '../../contract/stage.ts'
+import { readStored } from '../../contract/stored.ts'
 import { newStageSettings } from '../../rules/stage-settings.ts'
 import { given } from './difference.ts'
 
@@ -9,7 +9,7 @@ export function stageWithDefaults(data: StageData, game: string): StageFields {
   return { ...newStageSettings(game), ...given(data), name: data.name, format: data.format }
 }
 
-/** The fields an administrator sets, without what the platform keeps beside them. */
+/** The fields an administrator sets, without those the platform maintains. */
 export function stageFieldsOf(stage: StageFields): StageFields {
-  return v.parse(StageFields, stage)
+  return readStored(StageFields, stage)
 }

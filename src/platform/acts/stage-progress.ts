@@ -1,8 +1,8 @@
-// What follows from a change of brackets, in the same transaction: rooms end, brackets and stages move on (§4; 4.11).
+// The consequences of a change of brackets, in the same transaction: rooms end, brackets and stages move on (§4; 4.11).
 import type { Bracket, BracketMatch } from '../../contract/bracket.ts'
 import { reason } from '../../contract/reason.ts'
-import type { StageRows } from '../../contract/change.ts'
-import { Stage, type StageDetail } from '../../contract/stage.ts'
+import type { Difference } from '../../contract/change.ts'
+import type { StageDetail } from '../../contract/stage.ts'
 import type { StageState } from '../../contract/states.ts'
 import type { StageView } from '../../contract/views.ts'
 import { needsDecision, needsWinner } from '../../rules/bracket/progress.ts'
@@ -12,11 +12,12 @@ import { differenceOf, figuresAfter, saveBrackets, type BracketsDifference } fro
 import { endRooms } from '../store/matches.ts'
 import { updateStage, type StageChange } from '../store/stages.ts'
 import { replaceStandings } from '../store/standings.ts'
-import * as v from 'valibot'
 import type { Act } from '../call.ts'
 import { openRooms } from './match-rooms.ts'
 
-/** Writes the changed brackets of a stage that is being played, and all that follows; answers the stage as it is then. */
+/**
+ * Writes the changed brackets of a stage that is being played, and all that follows; answers the stage as it is then.
+ */
 export async function writeBrackets(
   act: Act,
   view: StageView,
@@ -59,17 +60,17 @@ export async function writeBrackets(
   const after = { ...next, ...stored, brackets, standings, seeds: next.seeds }
   // Only while it is played is all that a stage shows known here: before, its seeds follow from the registrations.
   const isPlayed = stage.state === 'InProgress' && state === 'InProgress' && !change.seeds
-  if (isPlayed && stored.revision === stage.revision + 1) act.made(after, rowsOf(after, stored, differing))
+  if (isPlayed && stored.revision === stage.revision + 1) act.made(after, matchesIn(after, differing))
   return after
 }
 
-/** What the change carries to open consoles; matches that came or went are read anew. */
-function rowsOf(after: StageDetail, stage: Stage, { pairs, added, gone }: BracketsDifference): StageRows | undefined {
+/** The rows sent to open consoles; added or removed matches are read again. */
+function matchesIn({ brackets: all }: StageDetail, { pairs, added, gone }: BracketsDifference): Difference | undefined {
   if (added.length > 0 || gone.length > 0) return undefined
-  const heads = after.brackets.map(
+  const brackets = all.map(
     ({ matches: _matches, additionalMatches: _additional, edges: _edges, loserEdges: _ways, ...head }) => head,
   )
-  return { stage: v.parse(Stage, stage), brackets: heads, matches: pairs.map(({ now }) => now) }
+  return { brackets, matches: pairs.map(({ now }) => now) }
 }
 
 /** 4.7: matches of teams that left, also those they have just arrived in. */
@@ -91,7 +92,7 @@ export function complete(act: Act, bracket: Bracket): Bracket {
   return { ...bracket, state: 'Completed' }
 }
 
-/** chosen: as long as a match waits for somebody to name its winner, a division is not closed for good by itself. */
+/** chosen: while a match waits for an administrator to name its winner, its division is not completed automatically. */
 function completeIfDone(act: Act, { format }: StageDetail, bracket: Bracket): Bracket {
   const isDone = bracket.state === 'PendingComplete' && needsDecision(bracket, format).length === 0
   return isDone ? complete(act, bracket) : bracket
@@ -108,7 +109,7 @@ async function abortLostRooms(act: Act, { pairs, gone }: BracketsDifference): Pr
   }
 }
 
-/** Matches that were decided without play, or that nobody won, by what has just happened. */
+/** Matches just decided by walkover, or left without a winner. */
 function tellOutcomes(act: Act, { stage }: StageView, { pairs, added }: BracketsDifference): void {
   const isStarted = stage.state !== 'Initial'
   const changed = [...pairs, ...added.map((now) => ({ was: undefined, now }))]

@@ -10,19 +10,19 @@ import { figuresOf, matchesOf } from '../store/brackets.ts'
 import { uncheckedTeams } from '../store/present-teams.ts'
 import { unregisteredNames } from '../store/teams.ts'
 import { drawBrackets, replaceBrackets } from './draw.ts'
-import { granted } from './granted.ts'
+import { orRefuse } from './or-refuse.ts'
 import { moveTournament } from './move-tournament.ts'
 import { allowedTeams, seatsById, teamsById, tellUnusual, type Allowed } from './placed-teams.ts'
 import { writeBrackets } from './stage-progress.ts'
 
-/** chosen: of more first matches nobody would read the list; they are seen in the drawing. */
+/** chosen: a longer list of first matches is unreadable; the drawing shows them. */
 const namedPairings = 64
 
 /** The stage is made from these teams, in this order, with fresh brackets. */
 export async function seedStage(act: Act, view: StageView, teamIds: readonly string[]): Promise<StageDetail> {
   const { stage } = view
   const teams = teamsById(await allowedTeams(act, view), teamIds)
-  const drawn = granted(drawBrackets(view, { teamNum: teams.length, groupNum: stage.groups, teams }))
+  const drawn = orRefuse(drawBrackets(view, { teamNum: teams.length, groupNum: stage.groups, teams }))
   if (stage.brackets.length > 0) tellReplaced(act, stage.brackets)
   act.consequence(reason('consequence.nextStageSeeded', { stage: stage.name, teams: teams.length }))
   act.touched('stage', stage.id, { seeds: stage.seeds }, { seeds: [...teamIds] })
@@ -34,7 +34,7 @@ export async function startStage(
   act: Act,
   view: StageView,
   placements: readonly Placement[],
-  /** What is done in it at once. */
+  /** Acts done in it at once. */
   play: (started: Bracket[]) => Bracket[] = (started) => started,
 ): Promise<StageDetail> {
   const { stage, tournament } = view
@@ -60,7 +60,7 @@ export async function startStage(
   return writeBrackets(act, view, started, { state: 'InProgress', seeds })
 }
 
-/** Who did not check in to the tournament: whether it plays all the same, or is left out. */
+/** Teams that did not check in to the tournament: whether they play all the same, or are left out. */
 async function tellUnchecked(act: Act, { tournament }: StageView, playing: ReadonlySet<string>): Promise<void> {
   if (tournament.tournamentCheckIn === null) return
   const unchecked = await uncheckedTeams(act.tx, tournament.id)
@@ -81,7 +81,7 @@ function placeAll({ stage }: StageView, allowed: Allowed, placements: readonly P
     allowed,
     placements.flatMap((placement) => placement.tournamentTeamIds.filter((id) => id !== null)),
   )
-  return granted(placeTeams(stage.brackets, stage.format, placements, allowed.teams))
+  return orRefuse(placeTeams(stage.brackets, stage.format, placements, allowed.teams))
 }
 
 function seedsOf(allowed: Allowed, placed: readonly Bracket[]): string[] {

@@ -1,4 +1,4 @@
-// chosen: what a new tournament has where its creator said nothing.
+// chosen: defaults of a new tournament.
 import type { TournamentFields } from '../../contract/tournament-detail.ts'
 
 type Given = Partial<TournamentFields> & Pick<TournamentFields, 'name' | 'game' | 'region'>

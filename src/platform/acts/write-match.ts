@@ -3,7 +3,7 @@ import type { MatchView } from '../../contract/views.ts'
 import type { Corrected } from '../../rules/bracket/results.ts'
 import type { Act } from '../call.ts'
 import { matchesOf } from '../store/brackets.ts'
-import { withBracket } from './granted.ts'
+import { withBracket } from './or-refuse.ts'
 import { bracketIn } from './stage-parts.ts'
 import { writeBrackets } from './stage-progress.ts'
 

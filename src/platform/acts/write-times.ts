@@ -21,7 +21,7 @@ import { watchCheckIn } from './match-rooms.ts'
 import { setRoom, stateInRoom } from './room-setting.ts'
 import { writeBrackets } from './stage-progress.ts'
 
-type Scheduled = {
+export type Scheduled = {
   view: WholeView
   stages: readonly StageDetail[]
   limits: ScheduleLimits
@@ -32,7 +32,7 @@ export async function findSchedule(act: Pick<Act, 'tx' | 'kept'>, id: string): P
   return scheduled(act, await tournamentView(act.tx, id))
 }
 
-/** The same for a write: nobody else changes the tournament or its stages meanwhile. */
+/** The same for a write: the tournament and its stages are locked against other changes. */
 export async function lockSchedule(act: Act, id: string): Promise<Scheduled> {
   return scheduled(act, await lockTournamentView(act.tx, id))
 }
@@ -44,7 +44,7 @@ async function scheduled(act: Pick<Act, 'tx' | 'kept'>, view: WholeView): Promis
   return { view, stages, limits, rows: scheduleRows(stages, limits) }
 }
 
-/** What is left out of one stays. */
+/** Omitted fields stay. */
 type Times = ReadonlyMap<string, Pick<ScheduleTime, 'schedule' | 'venueId'>>
 
 /** Gives matches their new times and venues, all or none; those that have them already are passed by. */

@@ -15,126 +15,145 @@ import { scoreText } from '../../rules/score-text.ts'
 import { found } from '../store/found.ts'
 import { endRooms, insertRooms } from '../store/matches.ts'
 import { findRoom } from '../store/rooms.ts'
-import { lockStageView, stageView } from '../store/stage-views.ts'
-import { enforce, type Act, type Handler } from '../call.ts'
-import { granted, withBracket } from '../acts/granted.ts'
+import { stageView } from '../store/stage-views.ts'
+import { type Act, type Handler } from '../call.ts'
+import { actOn, type ChangingAct } from '../act-on.ts'
+import * as on from '../acts/subjects.ts'
+import { orRefuse, withBracket } from '../acts/or-refuse.ts'
 import { endAtOnce, inRoom, roomOf, watchCheckIn } from '../acts/match-rooms.ts'
 import { allowedTeams, teamsById, tellUnusual } from '../acts/placed-teams.ts'
 import { requireSeen, scoresText } from '../acts/seen.ts'
+import { waitsForSecond } from '../acts/second-confirmation.ts'
 import { matchIn, matchView, replaced } from '../acts/stage-parts.ts'
 import { writeBrackets } from '../acts/stage-progress.ts'
 import { writeMatch } from '../acts/write-match.ts'
 
-export const assignMatchTeams: Handler<'assignMatchTeams'> = async (call) => {
-  const view = matchView(await lockStageView(call, call.params.id, { alone: true }), call.params.matchId)
-  const { stage, bracket, match } = view
-  const { teamIds, seen } = call.body
-  const now = match.teams.map((team) => team?.tournamentTeamId ?? null)
-  const text = namesOf(match)
-    .map((name) => name ?? '–')
-    .join(' – ')
-  await requireSeen(call, thingOf(view, `match assign ${idOf(view)} ${teamIds.join()}`), {
-    seen: seen?.teamIds,
-    now,
-    text,
-    replaces: now.some((id) => id !== null),
-  })
-  enforce(whyNotAssignTeams(view, call.asking, { teamIds }))
-  const allowed = await allowedTeams(call, view)
-  const byId = new Map(
-    teamsById(
-      allowed,
-      teamIds.filter((id) => id !== null),
-    ).map((team) => [team.tournamentTeamId, team]),
-  )
-  const teams = teamIds.map((id) => (id === null ? null : (byId.get(id) ?? null)))
-  tellUnusual(call, view, [...byId.values()])
-  const done = granted(results.seatTeams(bracket, stage.format, match.bracketMatchId, teams))
-  touch(call, view, { teams: namesOf(match) }, { teams: teams.map((team) => team?.name ?? null) })
-  return (await writeMatch(call, view, done)).bracket
-}
+export const assignMatchTeams = actOn('assignMatchTeams', on.matchAlone, {
+  seen: (call, view) => {
+    const { teamIds, seen } = call.body
+    const now = view.match.teams.map((team) => team?.tournamentTeamId ?? null)
+    const text = namesOf(view.match).map((name) => name ?? '–')
+    return requireSeen(call, thingOf(view, `match assign ${idOf(view)} ${teamIds.join()}`), {
+      seen: seen?.teamIds,
+      now,
+      text: text.join(' – '),
+      replaces: now.some((id) => id !== null),
+    })
+  },
+  whyNot: whyNotAssignTeams,
+  run: async (call, view) => {
+    const { stage, bracket, match } = view
+    const { teamIds } = call.body
+    const allowed = await allowedTeams(call, view)
+    const byId = new Map(
+      teamsById(
+        allowed,
+        teamIds.filter((id) => id !== null),
+      ).map((team) => [team.tournamentTeamId, team]),
+    )
+    const teams = teamIds.map((id) => (id === null ? null : (byId.get(id) ?? null)))
+    tellUnusual(call, view, [...byId.values()])
+    const done = orRefuse(results.seatTeams(bracket, stage.format, match.bracketMatchId, teams))
+    call.changed({ teams: namesOf(match) }, { teams: teams.map((team) => team?.name ?? null) })
+    return (await writeMatch(call, view, done)).bracket
+  },
+})
 
 /** §4: an additional match is deleted, any other one reset. */
-export const deleteMatch: Handler<'deleteMatch'> = async (call) => {
-  const view = matchView(await lockStageView(call, call.params.id), call.params.matchId)
-  const { bracket, match } = view
-  await requireSeenScores(call, view, call.body.seen?.scores, 'reset')
-  enforce(whyNotResetMatch(view, call.asking))
-  if (!match.isAdditional) return reset(call, view, false)
-  const left = granted(removeAdditionalMatch(bracket, match.bracketMatchId))
-  touch(call, view, { name: match.name, teams: namesOf(match), scores: match.scores }, {})
-  tell(call, 'matchDeleted', match)
-  await writeBrackets(call, view, withBracket(view.stage.brackets, left))
-  return { changedMatches: [] }
-}
+export const deleteMatch = actOn('deleteMatch', on.match, {
+  seen: (call, view) => requireSeenScores(call, view, call.body.seen?.scores, 'reset'),
+  whyNot: (view, asking) => whyNotResetMatch(view, asking),
+  run: async (call, view) => {
+    const { bracket, match } = view
+    if (!match.isAdditional) return reset(call, view, false)
+    const left = orRefuse(removeAdditionalMatch(bracket, match.bracketMatchId))
+    call.changed({ name: match.name, teams: namesOf(match), scores: match.scores }, {})
+    tell(call, 'matchDeleted', match)
+    await writeBrackets(call, view, withBracket(view.stage.brackets, left))
+    return { changedMatches: [] }
+  },
+})
 
-export const updateScore: Handler<'updateScore'> = async (call) => {
-  const view = matchView(await lockStageView(call, call.params.id), call.params.matchId)
-  const { stage, match } = view
-  const { scores, cascade, seen } = call.body
-  await requireSeen(call, thingOf(view, enteringLine(view, scores)), {
-    seen: seen?.scores,
-    now: match.scores,
-    text: scoresText(match.scores),
-    replaces: match.scores.length > 0,
-  })
-  enforce(whyNotUpdateScore(view, call.asking, { scores }))
-  // §4: overriding by hand closes the room.
-  const roomless = await closeRoom(call, view)
-  const done = granted(results.applyScores(roomless.bracket, stage.format, match.bracketMatchId, scores, { cascade }))
-  if (match.scores.length > 0) tell(call, 'scoreChanged', match)
-  touch(call, view, { scores: match.scores }, { scores })
-  return { changedMatches: (await writeMatch(call, view, done)).changed }
-}
+export const updateScore = actOn('updateScore', on.match, {
+  seen: (call, view) => {
+    const { scores: now } = view.match
+    return requireSeen(call, thingOf(view, enteringLine(view, call.body.scores)), {
+      seen: call.body.seen?.scores,
+      now,
+      text: scoresText(now),
+      replaces: now.length > 0,
+    })
+  },
+  whyNot: (view, asking, { scores }) => whyNotUpdateScore(view, asking, { scores }),
+  run: async (call, view) => {
+    const { stage, match } = view
+    const { scores, cascade } = call.body
+    if (await waitsForSecond(call, view, { scores })) {
+      // The consequences are checked now, so that the first administrator sees the problem, not only the second.
+      orRefuse(results.applyScores(view.bracket, stage.format, match.bracketMatchId, scores, { cascade }))
+      call.changed({ scores: match.scores }, { scores, confirmed: 1 })
+      return { changedMatches: [], waits: true }
+    }
+    // §4: overriding by hand closes the room.
+    const roomless = await closeRoom(call, view)
+    const done = orRefuse(
+      results.applyScores(roomless.bracket, stage.format, match.bracketMatchId, scores, { cascade }),
+    )
+    if (match.scores.length > 0) tell(call, 'scoreChanged', match)
+    call.changed({ scores: match.scores }, { scores })
+    return { changedMatches: (await writeMatch(call, view, done)).changed }
+  },
+})
 
-export const resetMatch: Handler<'resetMatch'> = async (call) => {
-  const view = matchView(await lockStageView(call, call.params.id), call.params.matchId)
-  await requireSeenScores(call, view, call.body.seen?.scores, 'reset')
-  enforce(whyNotResetMatch(view, call.asking))
-  return reset(call, view, call.body.cascade)
-}
+export const resetMatch = actOn('resetMatch', on.match, {
+  seen: (call, view) => requireSeenScores(call, view, call.body.seen?.scores, 'reset'),
+  whyNot: (view, asking) => whyNotResetMatch(view, asking),
+  run: (call, view) => reset(call, view, call.body.cascade),
+})
 
-export const resetScore: Handler<'resetScore'> = async (call) => {
-  const view = matchView(await lockStageView(call, call.params.id), call.params.matchId)
-  const { bracket, match } = view
-  const { cascade, seen } = call.body
-  await requireSeenScores(call, view, seen?.scores, 'reset-score')
-  enforce(whyNotResetScore(view, call.asking))
-  const done = granted(results.clearScore(bracket, match.bracketMatchId, { cascade }))
-  if (match.scores.length > 0) tell(call, 'scoreRemoved', match)
-  touch(call, view, { scores: match.scores }, { scores: [] })
-  return { changedMatches: (await writeMatch(call, view, done)).changed }
-}
+export const resetScore = actOn('resetScore', on.match, {
+  seen: (call, view) => requireSeenScores(call, view, call.body.seen?.scores, 'reset-score'),
+  whyNot: (view, asking) => whyNotResetScore(view, asking),
+  run: async (call, view) => {
+    const { bracket, match } = view
+    const done = orRefuse(results.clearScore(bracket, match.bracketMatchId, call.body))
+    if (match.scores.length > 0) tell(call, 'scoreRemoved', match)
+    call.changed({ scores: match.scores }, { scores: [] })
+    return { changedMatches: (await writeMatch(call, view, done)).changed }
+  },
+})
 
 export const previewImpact: Handler<'previewImpact'> = async (call) => {
   const { bracket, match } = matchView(await stageView(call, call.params.id), call.params.matchId)
   return { affected: results.impactOf(bracket, match.bracketMatchId, null) }
 }
 
-export const createMatchRoom: Handler<'createMatchRoom'> = async (call) => {
-  const view = matchView(await lockStageView(call, call.params.id), call.params.matchId)
-  const { bracket, match } = view
-  enforce(whyNotCreateMatchRoom(view, call.asking, call.body))
-  const [made] = await insertRooms(call.tx, [roomOf(view, match, call.body, call.asking.now)])
-  const room = found(made)
-  touch(call, view, { room: null }, { room: room.id, checkInStartTime: room.checkInStartTime })
-  const opened = replaced(bracket, match, inRoom(match, room, call.asking.now))
-  if (!startsInPast(room, call.asking.now)) {
-    watchCheckIn(call, room)
-    await writeBrackets(call, view, withBracket(view.stage.brackets, opened))
-  } else {
-    tell(call, 'roomEndsAtOnce', match)
-    const now = matchIn(opened, match.bracketMatchId)
-    await writeMatch(call, view, await endAtOnce(call, opened, now))
-  }
-  return findRoom(call.tx, room.id, call.asking.now)
-}
+export const createMatchRoom = actOn('createMatchRoom', on.match, {
+  whyNot: whyNotCreateMatchRoom,
+  unseen: 'adds another',
+  run: async (call, view) => {
+    const { bracket, match } = view
+    const [made] = await insertRooms(call.tx, [roomOf(view, match, call.body, call.asking.now)])
+    const room = found(made)
+    call.changed({ room: null }, { room: room.id, checkInStartTime: room.checkInStartTime })
+    const opened = replaced(bracket, match, inRoom(match, room, call.asking.now))
+    if (!startsInPast(room, call.asking.now)) {
+      watchCheckIn(call, room)
+      await writeBrackets(call, view, withBracket(view.stage.brackets, opened))
+    } else {
+      tell(call, 'roomEndsAtOnce', match)
+      const now = matchIn(opened, match.bracketMatchId)
+      await writeMatch(call, view, await endAtOnce(call, opened, now))
+    }
+    return findRoom(call.tx, room.id, call.asking.now)
+  },
+})
 
-async function reset(call: Act, view: MatchView, cascade: boolean) {
+async function reset(call: ChangingAct, view: MatchView, cascade: boolean) {
   const { bracket, match } = view
-  const done = granted(results.emptyMatch(bracket, match.bracketMatchId, { cascade }))
+  const done = orRefuse(results.emptyMatch(bracket, match.bracketMatchId, { cascade }))
   tellRemoved(call, match)
-  touch(call, view, { teams: namesOf(match), scores: match.scores }, { teams: [], scores: [] })
+  call.changed({ teams: namesOf(match), scores: match.scores }, { teams: [], scores: [] })
   return { changedMatches: (await writeMatch(call, view, done)).changed }
 }
 
@@ -193,8 +212,4 @@ function idOf({ stage, match }: MatchView): string {
 function thingOf(view: MatchView, instead: string) {
   const { match } = view
   return { target: `match:${idOf(view)}`, name: match.identifier, instead }
-}
-
-function touch(call: Act, view: MatchView, before: unknown, after: unknown): void {
-  call.touched('match', idOf(view), before, after)
 }

@@ -1,4 +1,5 @@
 // Settings, users, the dashboard and the audit log.
+import { Ability, platformProtocol } from '../../contract/abilities.ts'
 import * as accounts from '../store/accounts-list.ts'
 import * as audit from '../store/audit.ts'
 import * as dashboard from '../store/dashboard.ts'
@@ -14,18 +15,26 @@ import {
   saveSettings,
 } from '../store/settings.ts'
 import { listActive } from '../store/tournaments.ts'
+import { isHeldNear } from '../acts/near.ts'
 import { enforce, type Act, type Handler } from '../call.ts'
+import { visibleTo } from '../policy.ts'
 
 /** chosen: a widget, not a list; the tournament list has the rest. */
 const activeShown = 50
 
+export const getPlatform: Handler<'getPlatform'> = async () => ({
+  platform: 'arena',
+  protocol: platformProtocol,
+  abilities: [...Ability.options],
+})
+
 export const getSettings: Handler<'getSettings'> = ({ tx }) => readSettings(tx)
 
 export const addSetting: Handler<'addSetting'> = async (call) => {
-  const { list, name } = call.body
+  const { list, name, place } = call.body
   const before = await lockSettings(call.tx)
   enforce(whyNotAddSetting(before, call.body))
-  return change(call, before, { ...before, [list]: [...before[list], name] })
+  return change(call, before, { ...before, [list]: before[list].toSpliced((place ?? Infinity) - 1, 0, name) })
 }
 
 export const removeSetting: Handler<'removeSetting'> = async (call) => {
@@ -34,7 +43,8 @@ export const removeSetting: Handler<'removeSetting'> = async (call) => {
   enforce(whyNotRemoveSetting(before, call.body))
   const used = await countTournamentsWith(call.tx, call.body)
   if (used > 0) call.consequence(reason('consequence.settingInUse', { name, count: used }))
-  return change(call, before, { ...before, [list]: before[list].filter((one) => one !== name) })
+  const left = await change(call, before, { ...before, [list]: before[list].filter((one) => one !== name) })
+  return { ...left, place: before[list].indexOf(name) + 1 }
 }
 
 async function change(act: Act, before: Settings, after: Settings): Promise<Settings> {
@@ -52,7 +62,7 @@ export const listPendingApprovals: Handler<'listPendingApprovals'> = async ({ tx
 })
 
 export const listAssistanceRequests: Handler<'listAssistanceRequests'> = async ({ tx, asking }) => ({
-  rows: await dashboard.listAssistanceRequests(tx, asking.now),
+  rows: await dashboard.listAssistanceRequests(tx, asking.now, visibleTo(asking.user)),
 })
 
 export const listEvents: Handler<'listEvents'> = ({ tx, query, asking }) => {
@@ -62,19 +72,27 @@ export const listEvents: Handler<'listEvents'> = ({ tx, query, asking }) => {
 /** Seconds. */
 const hour = 3600
 
-export const getCounts: Handler<'getCounts'> = ({ tx, asking }) => dashboard.countAll(tx, asking.now)
+export const getCounts: Handler<'getCounts'> = ({ tx, asking }) =>
+  dashboard.countAll(tx, asking.now, visibleTo(asking.user))
 
 export const getOverdue: Handler<'getOverdue'> = async ({ tx }) => ({ minutes: await overdueMinutes(tx) })
 
 export const setOverdue: Handler<'setOverdue'> = async (call) => {
   const { minutes } = call.body
   await lockSettings(call.tx)
-  call.touched('settings', 'arena', { overdueMinutes: await overdueMinutes(call.tx) }, { overdueMinutes: minutes })
+  const before = await overdueMinutes(call.tx)
+  call.touched('settings', 'arena', { overdueMinutes: before }, { overdueMinutes: minutes })
   await saveOverdueMinutes(call.tx, minutes)
-  return { minutes }
+  return { minutes, before }
 }
 
 export const listAuditEntries: Handler<'listAuditEntries'> = ({ tx, query }) => audit.listAuditEntries(tx, query)
 
-export const listTournamentAudit: Handler<'listTournamentAudit'> = ({ tx, params, query }) =>
-  audit.listTournamentAudit(tx, params.id, query)
+export const listVenueCompanyAudit: Handler<'listVenueCompanyAudit'> = ({ tx, params, query }) =>
+  audit.listAuditOf(tx, `venueCompany:${params.id}`, query)
+
+export const listVenueAudit: Handler<'listVenueAudit'> = ({ tx, params, query }) =>
+  audit.listAuditOf(tx, `venue:${params.venueId}`, query)
+
+export const listTournamentAudit: Handler<'listTournamentAudit'> = async ({ tx, params, query, asking }) =>
+  audit.listTournamentAudit(tx, params.id, { ...query, bare: !(await isHeldNear({ tx, asking }, params.id)) })

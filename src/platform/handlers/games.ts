@@ -15,18 +15,12 @@ import {
   whyNotWithdrawConfirmation,
 } from '../../rules/games.ts'
 import { teamIn } from '../../rules/rooms.ts'
-import { requireVersion } from '../acts/difference.ts'
 import { gameIn, saveResult } from '../acts/games.ts'
-import {
-  lockedRoom,
-  lockedRoomOfMatch,
-  stageSettings,
-  withGame,
-  writeRoom,
-  type LockedRoom,
-  type RoomOfMatch,
-} from '../acts/rooms.ts'
-import { enforce, type Act, type Handler } from '../call.ts'
+import { stageSettings, withGame, writeRoom, type LockedRoom, type RoomOfMatch } from '../acts/rooms.ts'
+import { waitsForSecond } from '../acts/second-confirmation.ts'
+import { type Act, type Handler } from '../call.ts'
+import { actOn, type ChangingAct } from '../act-on.ts'
+import * as on from '../acts/subjects.ts'
 import { found } from '../store/found.ts'
 import { insertMessage } from '../store/room-messages.ts'
 import { findRoom } from '../store/rooms.ts'
@@ -36,90 +30,94 @@ export const listGames: Handler<'listGames'> = async ({ tx, params, asking }) =>
   return { games }
 }
 
-export const startGame: Handler<'startGame'> = async (call) => {
-  const { n } = call.params
-  const locked = await lockedRoom(call, call.params.matchId)
-  enforce(whyNotStartGame(locked, call.asking, { game: n }))
-  return writeGame(call, locked, n, { state: 'Playing' })
-}
+export const startGame = actOn('startGame', on.room, {
+  whyNot: (at, asking, _, { n: game }) => whyNotStartGame(at, asking, { game }),
+  run: (call, locked) => writeGame(call, locked, call.params.n, { state: 'Playing' }),
+})
 
 /** 4.12: another result than the ones before is a dispute, which no clock decides. */
-export const submitResult: Handler<'submitResult'> = async (call) => {
-  const { matchId, n } = call.params
-  const { tournamentTeamId = null, scores } = call.body
-  const locked = await lockedRoom(call, matchId)
-  const { row, room } = locked
-  enforce(whyNotSubmitResult(locked, call.asking, { game: n, team: tournamentTeamId ?? undefined, scores }))
-  const game = gameIn(row, n)
-  const { now, user } = call.asking
-  const submission: Submission = { tournamentTeamId, scores, time: now, by: user.name }
-  const submissions = [...game.submissions.filter((other) => other.tournamentTeamId !== tournamentTeamId), submission]
-  const disputed = game.state === 'Disputed' || submissions.some((other) => differ(submission, other))
-  const { autoApprove, autoApproveDelay } = await stageSettings(call, row)
-  const isFree = !disputed && game.firstConfirmation === null
-  const byItself = isFree && isSelfApproved({ submissions }, row.teamIds.length, autoApprove)
-  const approveAt = byItself ? (game.approveAt ?? now + autoApproveDelay * 60) : null
-  if (approveAt !== null && approveAt !== game.approveAt) {
-    call.schedule({ kind: 'result-approval', stageId: row.stageId, matchId, game: n }, approveAt)
-  }
-  const state = disputed ? 'Disputed' : 'ResultSubmitted'
-  const by = nameOf(room, tournamentTeamId)
-  return writeGame(call, locked, n, { state, submissions, approveAt }, { by, scores })
-}
+export const submitResult = actOn('submitResult', on.room, {
+  whyNot: (at, asking, { tournamentTeamId: team, scores }, { n: game }) =>
+    whyNotSubmitResult(at, asking, { game, team: team ?? undefined, scores }),
+  run: async (call, locked) => {
+    const { matchId, n } = call.params
+    const { tournamentTeamId = null, scores } = call.body
+    const { row, room } = locked
+    const game = gameIn(row, n)
+    const { now, user } = call.asking
+    const submission: Submission = { tournamentTeamId, scores, time: now, by: user.name }
+    const submissions = [...game.submissions.filter((other) => other.tournamentTeamId !== tournamentTeamId), submission]
+    const disputed = game.state === 'Disputed' || submissions.some((other) => differ(submission, other))
+    const { autoApprove, autoApproveDelay } = await stageSettings(call, row)
+    // chosen: where two have to confirm, a result entered by an administrator for a team is no report of that team.
+    const isTeams = user.service === true || !room.secondConfirmation
+    const isFree = !disputed && game.firstConfirmation === null && isTeams
+    const byItself = isFree && isSelfApproved({ submissions }, row.teamIds.length, autoApprove)
+    const approveAt = byItself ? (game.approveAt ?? now + autoApproveDelay * 60) : null
+    if (approveAt !== null && approveAt !== game.approveAt) {
+      call.schedule({ kind: 'result-approval', stageId: row.stageId, matchId, game: n }, approveAt)
+    }
+    const state = disputed ? 'Disputed' : 'ResultSubmitted'
+    const by = nameOf(room, tournamentTeamId)
+    return writeGame(call, locked, n, { state, submissions, approveAt }, { by, scores })
+  },
+})
 
-export const disputeResult: Handler<'disputeResult'> = async (call) => {
-  const { n } = call.params
-  const { tournamentTeamId = null, reason } = call.body
-  const locked = await lockedRoom(call, call.params.matchId)
-  enforce(whyNotDisputeResult(locked, call.asking, { game: n, team: tournamentTeamId ?? undefined }))
-  const { now, user } = call.asking
-  const dispute = { tournamentTeamId, reason, time: now, by: user.name }
-  const by = nameOf(locked.room, tournamentTeamId)
-  return writeGame(call, locked, n, { state: 'Disputed', dispute, approveAt: null }, { by, reason })
-}
+export const disputeResult = actOn('disputeResult', on.room, {
+  whyNot: (at, asking, { tournamentTeamId: team }, { n: game }) =>
+    whyNotDisputeResult(at, asking, { game, team: team ?? undefined }),
+  run: (call, locked) => {
+    const { tournamentTeamId = null, reason } = call.body
+    const { now, user } = call.asking
+    const dispute = { tournamentTeamId, reason, time: now, by: user.name }
+    const by = nameOf(locked.room, tournamentTeamId)
+    return writeGame(call, locked, call.params.n, { state: 'Disputed', dispute, approveAt: null }, { by, reason })
+  },
+})
 
-export const approveResult: Handler<'approveResult'> = async (call) => {
-  const { matchId, n } = call.params
-  const at = await lockedRoomOfMatch(call, matchId)
-  enforce(whyNotApproveResult(at, call.asking, { game: n }))
-  requireSeen(call, at, n, call.body.version)
-  const { scores } = found(firstSubmission(gameIn(at.row, n)))
-  return decide(call, at, n, scores, call.body.reason)
-}
+export const approveResult = actOn('approveResult', on.gameOfMatch, {
+  whyNot: (at, asking, _, { n: game }) => whyNotApproveResult(at, asking, { game }),
+  run: (call, at) => {
+    const { n } = call.params
+    const { scores } = found(firstSubmission(gameIn(at.row, n)))
+    return decide(call, at, n, scores, call.body.reason)
+  },
+})
 
-export const confirmResult: Handler<'confirmResult'> = async (call) => {
-  const { matchId, n } = call.params
-  const { scores, reason, version } = call.body
-  const at = await lockedRoomOfMatch(call, matchId)
-  enforce(whyNotConfirmResult(at, call.asking, { game: n, scores }))
-  requireSeen(call, at, n, version)
-  return decide(call, at, n, scores, reason)
-}
+export const confirmResult = actOn('confirmResult', on.gameOfMatch, {
+  whyNot: (at, asking, { scores }, { n: game }) => whyNotConfirmResult(at, asking, { game, scores }),
+  run: (call, at) => decide(call, at, call.params.n, call.body.scores, call.body.reason),
+})
 
-export const withdrawConfirmation: Handler<'withdrawConfirmation'> = async (call) => {
-  const { n } = call.params
-  const locked = await lockedRoom(call, call.params.matchId)
-  enforce(whyNotWithdrawConfirmation(locked, call.asking, { game: n }))
-  const { by } = found(gameIn(locked.row, n).firstConfirmation ?? undefined)
-  return writeGame(call, locked, n, { firstConfirmation: null }, { withdrawn: by })
-}
+export const withdrawConfirmation = actOn('withdrawConfirmation', on.room, {
+  whyNot: (at, asking, _, { n: game }) => whyNotWithdrawConfirmation(at, asking, { game }),
+  run: (call, locked) => {
+    const { n } = call.params
+    const { by } = found(gameIn(locked.row, n).firstConfirmation ?? undefined)
+    return writeGame(call, locked, n, { firstConfirmation: null }, { withdrawn: by })
+  },
+})
 
-export const editResult: Handler<'editResult'> = async (call) => {
-  const { matchId, n } = call.params
-  const { scores, reason, cascade, version } = call.body
-  const at = await lockedRoomOfMatch(call, matchId)
-  enforce(whyNotEditResult(at, call.asking, { game: n, scores }))
-  requireSeen(call, at, n, version)
-  touch(call, at, n, 'Completed', { scores, reason })
-  await tellTeams(call, at, n, { scores, why: reason })
-  return saveResult(call, at, n, scores, cascade)
-}
+export const editResult = actOn('editResult', on.gameOfMatch, {
+  whyNot: (at, asking, { scores, reason }, { n: game }) => whyNotEditResult(at, asking, { game, scores, reason }),
+  run: async (call, at) => {
+    const { n } = call.params
+    const { scores, reason, cascade } = call.body
+    if (await waitsForSecond(call, at.match, { game: n, scores })) {
+      touch(call, at, n, 'Completed', { scores, reason, confirmed: 1 })
+      return { game: gameIn(at.row, n), changedMatches: [] }
+    }
+    touch(call, at, n, 'Completed', { scores, reason })
+    await tellTeams(call, at, n, { scores, why: reason })
+    return saveResult(call, at, n, scores, cascade)
+  },
+})
 
 /**
- * Saves the result, or keeps it for a second administrator where one has to confirm it. chosen: what the clock approves no
- * administrator confirms, so nobody has to a second time; a correction says why, and stands in the history.
+ * Saves the result, or keeps it for a second administrator where one has to confirm it. chosen: what the clock approves
+ * no administrator confirms, so no second confirmation is needed; a correction says why, and stands in the history.
  */
-async function decide(call: Act, at: RoomOfMatch, n: number, scores: readonly GameScore[], why: string) {
+async function decide(call: ChangingAct, at: RoomOfMatch, n: number, scores: readonly GameScore[], why: string) {
   const { room, row } = at
   const { firstConfirmation: first } = gameIn(row, n)
   if (!needsSecond(room, call.asking.user, { game: n, scores })) {
@@ -137,7 +135,7 @@ async function decide(call: Act, at: RoomOfMatch, n: number, scores: readonly Ga
   return { game, changedMatches: [] }
 }
 
-/** chosen: what decides a dispute, and whatever has a reason, both teams read in the chat of the room. */
+/** chosen: both teams read decisions of disputes, and all decisions with a reason, in the chat of the room. */
 async function tellTeams(
   call: Act,
   { room, row }: LockedRoom,
@@ -157,13 +155,8 @@ function inOrderOf({ teamIds }: LockedRoom['row'], scores: readonly GameScore[])
   return teamIds.flatMap((id) => scores.find((score) => score.tournamentTeamId === id) ?? [])
 }
 
-/** A game that has changed since it was looked at is not decided unseen. */
-function requireSeen(call: Act, { row }: LockedRoom, n: number, version: number | undefined): void {
-  if (version !== undefined) requireVersion(call, gameIn(row, n), version)
-}
-
 async function writeGame(
-  call: Act,
+  call: ChangingAct,
   locked: LockedRoom,
   n: number,
   change: Partial<MatchGame>,
@@ -176,7 +169,7 @@ async function writeGame(
 }
 
 function touch(
-  call: Act,
+  call: ChangingAct,
   { row }: LockedRoom,
   n: number,
   state: MatchGame['state'],
@@ -184,7 +177,7 @@ function touch(
 ): void {
   const game = gameIn(row, n)
   const before = { game: n, gameState: game.state, scores: game.scores }
-  call.touched('room', row.id, before, { game: n, gameState: state, ...told })
+  call.changed(before, { game: n, gameState: state, ...told })
 }
 
 function nameOf(room: MatchRoom, team: string | null): string | null {

@@ -1,38 +1,45 @@
 // Check-in, best-of and schedule: of one match, or of all matches of a round that are still open, in one act.
-import type { BracketMatch, MatchSetting, SeenSetting } from '../../contract/bracket.ts'
+import * as v from 'valibot'
+import { MatchSetting, type BracketMatch, type SeenSetting } from '../../contract/bracket.ts'
 import { reason } from '../../contract/reason.ts'
 import { targetId, type MatchView, type RoundView } from '../../contract/views.ts'
 import { startsInPast, whyNotSetMatchSetting } from '../../rules/matches.ts'
 import { openMatches, whyNotSetRoundSetting } from '../../rules/rounds.ts'
 import { found } from '../store/found.ts'
-import { lockStageView } from '../store/stage-views.ts'
-import { enforce, type Act, type Handler } from '../call.ts'
+import { type Act } from '../call.ts'
+import { actOn } from '../act-on.ts'
+import * as on from '../acts/subjects.ts'
+import { requireAsItStands } from '../acts/as-it-stands.ts'
 import { difference, given } from '../acts/difference.ts'
 import { endAtOnce, watchCheckIn } from '../acts/match-rooms.ts'
 import { setRoom, stateInRoom } from '../acts/room-setting.ts'
 import { requireSeen } from '../acts/seen.ts'
-import { bracketView, matchIn, matchView, replaced } from '../acts/stage-parts.ts'
+import { matchIn, replaced } from '../acts/stage-parts.ts'
 import { writeMatch } from '../acts/write-match.ts'
 
-export const setMatchSetting: Handler<'setMatchSetting'> = async (call) => {
-  const view = matchView(await lockStageView(call, call.params.id), call.params.matchId)
-  const { stage, match } = view
-  const { seen, ...setting } = call.body
-  const changes = given(setting)
-  const id = targetId.match(stage.id, match.bracketMatchId)
-  const now = seen && namedIn(seen, match)
-  const thing = { target: `match:${id}`, name: match.identifier }
-  const { before, after } = changed(match, changes)
-  const replaces = Object.keys(after).length > 0
-  await requireSeen<unknown>(call, thing, { seen, now, text: settingText(match), replaces })
-  enforce(whyNotSetMatchSetting(view, call.asking, changes))
-  call.touched('match', id, before, after)
-  if (!replaces) return match
-  const written = await writeMatch(call, view, await set(call, view, changes))
-  return matchIn(written.bracket, match.bracketMatchId)
-}
+export const setMatchSetting = actOn('setMatchSetting', on.match, {
+  seen: (call, { stage, match }) => {
+    const { seen } = call.body
+    const now = seen && namedIn(seen, match)
+    const thing = { target: `match:${targetId.match(stage.id, match.bracketMatchId)}`, name: match.identifier }
+    const replaces = Object.keys(changed(match, settingIn(call.body)).after).length > 0
+    return requireSeen<unknown>(call, thing, { seen, now, text: settingText(match), replaces })
+  },
+  whyNot: (view, asking, body) => whyNotSetMatchSetting(view, asking, settingIn(body)),
+  run: async (call, view) => {
+    const { match } = view
+    const others = Object.entries(call.body).filter(([name]) => !Object.hasOwn(MatchSetting.entries, name))
+    requireAsItStands(Object.fromEntries(others), match)
+    const changes = settingIn(call.body)
+    const { before, after } = changed(match, changes)
+    call.changed(before, after)
+    if (Object.keys(after).length === 0) return match
+    const written = await writeMatch(call, view, await set(call, view, changes))
+    return matchIn(written.bracket, match.bracketMatchId)
+  },
+})
 
-/** The setting as it stands, for whoever was looking at another. */
+/** The current setting, for a caller that saw another. */
 function settingText({ checkInStartTime, checkInDuration, bestOf, schedule }: BracketMatch): string {
   const time = (seconds: number | null) =>
     seconds === null ? '–' : new Date(seconds * 1000).toISOString().slice(0, 16)
@@ -40,31 +47,38 @@ function settingText({ checkInStartTime, checkInDuration, bestOf, schedule }: Br
 }
 
 /** chosen: one act for the whole round, so that it is set for all of them or for none. */
-export const setRoundSetting: Handler<'setRoundSetting'> = async (call) => {
-  const { id, group, roundOf } = call.params
-  const view = { ...bracketView(await lockStageView(call, id), group), roundOf }
-  const { seen, ...setting } = call.body
-  const changes = given(setting)
-  const open = openMatches(view).filter((match) => Object.keys(changed(match, changes).after).length > 0)
-  await requireSeenRound(call, view, seen, open.length > 0)
-  enforce(whyNotSetRoundSetting(view, call.asking, changes))
-  const before = Object.fromEntries(open.map((match) => [match.identifier, changed(match, changes).before]))
-  call.touched('round', targetId.round(id, group, roundOf), before, open.length === 0 ? {} : changes)
-  if (open.length === 0) return view.bracket
-  call.consequence(reason('consequence.matchesSet', { matches: open.map((match) => match.identifier) }))
-  let { bracket } = view
-  const done: Awaited<ReturnType<typeof set>>[] = []
-  for (const { bracketMatchId } of open) {
-    const one = await set(call, { ...view, bracket, match: matchIn(bracket, bracketMatchId) }, changes)
-    bracket = one.bracket
-    done.push(one)
-  }
-  const all = {
-    bracket,
-    changed: done.flatMap((one) => one.changed),
-    affected: done.flatMap((one) => one.affected),
-  }
-  return (await writeMatch(call, { ...view, match: found(open[0]) }, all)).bracket
+export const setRoundSetting = actOn('setRoundSetting', on.round, {
+  seen: (call, view) => requireSeenRound(call, view, call.body.seen, toBeSet(view, given(call.body)).length > 0),
+  whyNot: whyNotSetRoundSetting,
+  run: async (call, view) => {
+    const changes = given(call.body)
+    const open = toBeSet(view, changes)
+    const before = Object.fromEntries(open.map((match) => [match.identifier, changed(match, changes).before]))
+    call.changed(before, open.length === 0 ? {} : changes)
+    if (open.length === 0) return view.bracket
+    call.consequence(reason('consequence.matchesSet', { matches: open.map((match) => match.identifier) }))
+    let { bracket } = view
+    const done: Awaited<ReturnType<typeof set>>[] = []
+    for (const { bracketMatchId } of open) {
+      const one = await set(call, { ...view, bracket, match: matchIn(bracket, bracketMatchId) }, changes)
+      bracket = one.bracket
+      done.push(one)
+    }
+    const all = {
+      bracket,
+      changed: done.flatMap((one) => one.changed),
+      affected: done.flatMap((one) => one.affected),
+    }
+    return (await writeMatch(call, { ...view, match: found(open[0]) }, all)).bracket
+  },
+})
+
+function toBeSet(view: RoundView, changes: Partial<MatchSetting>): BracketMatch[] {
+  return openMatches(view).filter((match) => Object.keys(changed(match, changes).after).length > 0)
+}
+
+function settingIn(body: object): Partial<MatchSetting> {
+  return given(v.parse(v.partial(MatchSetting), body))
 }
 
 /** The first match of the round that was set otherwise since it was looked at stops the whole act. */
@@ -83,12 +97,12 @@ async function requireSeenRound(
   }
 }
 
-/** Of what stands, the fields that were looked at. */
+/** The stored values of the fields in `seen`. */
 function namedIn(looked: Partial<MatchSetting>, match: BracketMatch): Partial<MatchSetting> {
   return Object.fromEntries(Object.keys(looked).map((name) => [name, match[name as keyof MatchSetting]]))
 }
 
-/** What becomes of the bracket; its room is changed at once. §5: a start in the past ends the room. */
+/** The new bracket; the room is changed at once. §5: a start in the past ends the room. */
 async function set(call: Act, view: MatchView, changes: Partial<MatchSetting>) {
   const { bracket, match } = view
   const set: BracketMatch = { ...match, ...changes }

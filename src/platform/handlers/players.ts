@@ -1,5 +1,6 @@
 // Players of a team: added, changed, removed, and which of them is the captain.
 import { reason } from '../../contract/reason.ts'
+import type { TeamRole } from '../../contract/states.ts'
 import type { TeamPlayer, TournamentTeam } from '../../contract/team.ts'
 import type { TeamView } from '../../contract/views.ts'
 import {
@@ -15,95 +16,102 @@ import {
   whyNotSetTeamRoster,
 } from '../../rules/players.ts'
 import { deletePlayer, insertPlayer, updatePlayer } from '../store/players.ts'
-import { findTeam, lockTeamView, updateTeam } from '../store/teams.ts'
-import { enforce, Refusal, type Act, type Handler } from '../call.ts'
-import { difference, given, requireVersion } from '../acts/difference.ts'
+import { findTeam, updateTeam } from '../store/teams.ts'
+import { Refusal, type Act } from '../call.ts'
+import { actOn } from '../act-on.ts'
+import * as on from '../acts/subjects.ts'
+import { difference, given } from '../acts/difference.ts'
 import { setRoster } from '../acts/set-roster.ts'
 import { swapCaptain } from '../acts/swap-captain.ts'
 
-export const addPlayer: Handler<'addPlayer'> = async (call) => {
-  const view = await lockTeamView(call.tx, call.params.tournamentTeamId)
-  const { nickname, role, inGameName, discordId = null } = call.body
-  enforce(whyNotAddPlayer(view, call.asking, call.body))
-  const player = {
-    nickname,
-    role: role ?? roleOfNext(view.tournament, view.team.players),
-    inGameName: inGameName ?? nickname,
-    discordId,
-  }
-  await insertPlayer(call.tx, view.team, player)
-  touch(call, view, {}, told(player))
-  return written(call, view)
+export const addPlayer = actOn('addPlayer', on.team, {
+  whyNot: whyNotAddPlayer,
+  run: async (call, view) => {
+    const { nickname, role, inGameName, discordId = null, place } = call.body
+    const player = {
+      nickname,
+      role: role ?? roleOfNext(view.tournament, view.team.players),
+      inGameName: inGameName ?? nickname,
+      discordId,
+    }
+    await insertPlayer(call.tx, view.team, player, place)
+    call.changed({}, told(player))
+    return written(call, view)
+  },
+})
+
+export const editPlayer = actOn('editPlayer', on.team, {
+  whyNot: (view, asking, body, { playerId: player }) => whyNotEditPlayer(view, asking, { ...body, player }),
+  run: async (call, view) => {
+    const player = playerIn(view, call.params.playerId)
+    const { before, after } = difference(player, { ...player, ...given(call.body) })
+    call.changed(before, { player: player.nickname, ...after })
+    if (Object.keys(after).length === 0) return view.team
+    await updatePlayer(call.tx, player.playerId, after)
+    return written(call, view)
+  },
+})
+
+export const removePlayer = actOn('removePlayer', on.team, {
+  whyNot: (view, asking, _, { playerId: player }) => whyNotRemovePlayer(view, asking, { player }),
+  run: async (call, view) => {
+    const player = playerIn(view, call.params.playerId)
+    await deletePlayer(call.tx, player.playerId)
+    call.changed(told(player), {})
+    return written(call, view)
+  },
+})
+
+export const setTeamRoster = actOn('setTeamRoster', on.team, {
+  whyNot: (view, asking) => whyNotSetTeamRoster(view, asking),
+  run: async (call, view) => {
+    const { players } = call.body
+    for (const { playerId } of players) playerIn(view, playerId)
+    const { before, after } = await setRoster(call, view, players)
+    call.changed(before, after)
+    return written(call, view)
+  },
+})
+
+export const acceptRequest = actOn('acceptRequest', on.team, {
+  whyNot: (view, asking, body, { playerId: player }) =>
+    whyNotAcceptRequest(view, asking, { player, role: roleGiven(view, body) }),
+  run: async (call, view) => {
+    const role = roleGiven(view, call.body)
+    const player = playerIn(view, call.params.playerId)
+    await updatePlayer(call.tx, player.playerId, { role })
+    call.changed({ role: player.role }, { player: player.nickname, role })
+    return written(call, view)
+  },
+})
+
+export const refuseRequest = actOn('refuseRequest', on.team, {
+  whyNot: (view, asking, _, { playerId: player }) => whyNotRefuseRequest(view, asking, { player }),
+  run: async (call, view) => {
+    const { playerId, nickname, role } = playerIn(view, call.params.playerId)
+    await deletePlayer(call.tx, playerId)
+    call.changed({ player: nickname, role }, {})
+    return written(call, view)
+  },
+})
+
+export const changeCaptain = actOn('changeCaptain', on.team, {
+  whyNot: (view, asking, { playerId: player }) => whyNotChangeCaptain(view, asking, { player }),
+  run: async (call, view) => {
+    const { former, next } = await swapCaptain(call, view.team, playerIn(view, call.body.playerId))
+    call.changed({ player: former?.nickname ?? null }, { player: next.nickname })
+    return written(call, view)
+  },
+})
+
+function roleGiven(
+  { tournament, team }: TeamView,
+  { role = roleOfNext(tournament, team.players) }: { role?: TeamRole },
+) {
+  return role
 }
 
-export const editPlayer: Handler<'editPlayer'> = async (call) => {
-  const view = await lockTeamView(call.tx, call.params.tournamentTeamId)
-  const { version, ...fields } = call.body
-  requireVersion(call, view.team, version)
-  const { playerId } = call.params
-  enforce(whyNotEditPlayer(view, call.asking, { ...fields, player: playerId }))
-  const player = playerIn(view, playerId)
-  const { before, after } = difference(player, { ...player, ...given(fields) })
-  touch(call, view, before, { player: player.nickname, ...after })
-  if (Object.keys(after).length === 0) return view.team
-  await updatePlayer(call.tx, player.playerId, after)
-  return written(call, view)
-}
-
-export const removePlayer: Handler<'removePlayer'> = async (call) => {
-  const view = await lockTeamView(call.tx, call.params.tournamentTeamId)
-  requireVersion(call, view.team, call.body.version)
-  const { playerId } = call.params
-  enforce(whyNotRemovePlayer(view, call.asking, { player: playerId }))
-  const player = playerIn(view, playerId)
-  await deletePlayer(call.tx, player.playerId)
-  touch(call, view, told(player), {})
-  return written(call, view)
-}
-
-export const setTeamRoster: Handler<'setTeamRoster'> = async (call) => {
-  const view = await lockTeamView(call.tx, call.params.tournamentTeamId)
-  const { players, version } = call.body
-  requireVersion(call, view.team, version)
-  enforce(whyNotSetTeamRoster(view, call.asking))
-  for (const { playerId } of players) playerIn(view, playerId)
-  const { before, after } = await setRoster(call, view, players)
-  touch(call, view, before, after)
-  return written(call, view)
-}
-
-export const acceptRequest: Handler<'acceptRequest'> = async (call) => {
-  const view = await lockTeamView(call.tx, call.params.tournamentTeamId)
-  const { role = roleOfNext(view.tournament, view.team.players), version } = call.body
-  requireVersion(call, view.team, version)
-  enforce(whyNotAcceptRequest(view, call.asking, { player: call.params.playerId, role }))
-  const player = playerIn(view, call.params.playerId)
-  await updatePlayer(call.tx, player.playerId, { role })
-  touch(call, view, { role: player.role }, { player: player.nickname, role })
-  return written(call, view)
-}
-
-export const refuseRequest: Handler<'refuseRequest'> = async (call) => {
-  const view = await lockTeamView(call.tx, call.params.tournamentTeamId)
-  requireVersion(call, view.team, call.body.version)
-  enforce(whyNotRefuseRequest(view, call.asking, { player: call.params.playerId }))
-  const { playerId, nickname, role } = playerIn(view, call.params.playerId)
-  await deletePlayer(call.tx, playerId)
-  touch(call, view, { player: nickname, role }, {})
-  return written(call, view)
-}
-
-export const changeCaptain: Handler<'changeCaptain'> = async (call) => {
-  const view = await lockTeamView(call.tx, call.params.tournamentTeamId)
-  const { playerId, version } = call.body
-  requireVersion(call, view.team, version)
-  enforce(whyNotChangeCaptain(view, call.asking, { player: playerId }))
-  const { former, next } = await swapCaptain(call, view.team, playerIn(view, playerId))
-  touch(call, view, { player: former?.nickname ?? null }, { player: next.nickname })
-  return written(call, view)
-}
-
-/** Who came or went, for the audit log. */
+/** The player added or removed, for the audit log. */
 function told({ nickname, role, inGameName, discordId }: Omit<TeamPlayer, 'playerId' | 'memberId'>) {
   return { player: nickname, role, inGameName, ...(discordId !== null && { discordId }) }
 }
@@ -123,8 +131,4 @@ async function written(act: Act, { tournament, team }: TeamView): Promise<Tourna
     act.consequence(reason('consequence.enoughPlayers', { team: team.name }))
   }
   return updateTeam(act.tx, now, { state })
-}
-
-function touch(act: Act, { team }: TeamView, before: unknown, after: unknown): void {
-  act.touched('team', team.tournamentTeamId, before, after)
 }

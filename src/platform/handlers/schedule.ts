@@ -14,12 +14,14 @@ import {
   whyNotShift,
 } from '../../rules/schedules.ts'
 import { found } from '../store/found.ts'
-import { lockTournamentView, scheduleLimitsOf } from '../store/tournaments.ts'
-import { listVenues } from '../store/venues.ts'
+import { scheduleLimitsOf } from '../store/tournaments.ts'
+import { listVenueNames } from '../store/venues.ts'
 import { enforce, type Act, type Handler } from '../call.ts'
+import { actOn } from '../act-on.ts'
+import * as on from '../acts/subjects.ts'
 import { visibleTo } from '../policy.ts'
 import { requireSeen } from '../acts/seen.ts'
-import { findSchedule, lockSchedule, writeLimits, writeTimes } from '../acts/write-times.ts'
+import { findSchedule, writeLimits, writeTimes } from '../acts/write-times.ts'
 
 export const getSchedule: Handler<'getSchedule'> = async (call) => {
   const { stages, rows, limits } = await findSchedule(call, call.params.id)
@@ -29,80 +31,92 @@ export const getSchedule: Handler<'getSchedule'> = async (call) => {
   return { rows: [...rows], divisions, limits }
 }
 
-export const setSchedule: Handler<'setSchedule'> = async (call) => {
-  const schedule = await lockSchedule(call, call.params.id)
-  const { rows } = call.body
-  enforce(whyNotSchedule(schedule.view, call.asking))
-  const byId = new Map(schedule.rows.map((row) => [row.bracketMatchId, row]))
-  const twice = firstTwice(rows.map(({ bracketMatchId }) => bracketMatchId))
-  enforce(reasonIf(twice !== undefined, 'schedule.twice', { match: byId.get(twice ?? '')?.identifier ?? twice ?? '' }))
-  if (rows.some(isUnseen)) call.consequence(reason('consequence.unseen'))
-  for (const row of rows) await requireLookedAt(call, found(byId.get(row.bracketMatchId)), row)
-  return writeTimes(call, schedule, new Map(rows.map((row) => [row.bracketMatchId, row])))
-}
+export const setSchedule = actOn('setSchedule', on.scheduled, {
+  whyNot: ({ view }, asking) => whyNotSchedule(view, asking),
+  run: async (call, schedule) => {
+    const { rows } = call.body
+    const byId = new Map(schedule.rows.map((row) => [row.bracketMatchId, row]))
+    const twice = firstTwice(rows.map(({ bracketMatchId }) => bracketMatchId))
+    enforce(
+      reasonIf(twice !== undefined, 'schedule.twice', { match: byId.get(twice ?? '')?.identifier ?? twice ?? '' }),
+    )
+    if (rows.some(isUnseen)) call.consequence(reason('consequence.unseen'))
+    for (const row of rows) await requireLookedAt(call, found(byId.get(row.bracketMatchId)), row)
+    return writeTimes(call, schedule, new Map(rows.map((row) => [row.bracketMatchId, row])))
+  },
+})
 
-export const generateSchedule: Handler<'generateSchedule'> = async (call) => {
-  const schedule = await lockSchedule(call, call.params.id)
-  const { body: pattern, asking } = call
-  enforce(whyNotLayOut(schedule.view, asking, pattern))
-  const stageIds = stagesMeant(schedule.stages, pattern.stageId)
-  const venues = venueShares(pattern)
-  const limits = limitsAfter(schedule.limits, { ...pattern, stageIds, minutes: patternMinutes(pattern), venues })
-  const rows = scheduleRows(schedule.stages, limits)
-  const open = rows.filter((row) => stageIds.includes(row.stageId) && row.state === 'Initial')
-  const chosen = open.filter((row) => !pattern.unsetOnly || row.schedule === null)
-  enforce(reasonIf(open.length === 0, 'schedule.nothingOpen'))
-  enforce(reasonIf(chosen.length === 0, 'schedule.nothingChosen'))
-  const ids = new Set(chosen.map(({ bracketMatchId }) => bracketMatchId))
-  const times = layOut(rows, ids, pattern, limits.venuePlaces)
-  const left = chosen.filter(({ bracketMatchId }) => !times.has(bracketMatchId))
-  enforce(reasonIf(left.length > 0, 'schedule.doesNotFit', { matches: left.map(({ identifier }) => identifier) }))
-  return writeTimes(call, schedule, times, limits)
-}
+export const generateSchedule = actOn('generateSchedule', on.scheduled, {
+  whyNot: ({ view }, asking, pattern) => whyNotLayOut(view, asking, pattern),
+  unseen: 'replaces what its preview shows',
+  run: async (call, schedule) => {
+    const { body: pattern } = call
+    const stageIds = stagesMeant(schedule.stages, pattern.stageId)
+    const venues = venueShares(pattern)
+    const limits = limitsAfter(schedule.limits, { ...pattern, stageIds, minutes: patternMinutes(pattern), venues })
+    const rows = scheduleRows(schedule.stages, limits)
+    const open = rows.filter((row) => stageIds.includes(row.stageId) && row.state === 'Initial')
+    const chosen = open.filter((row) => !pattern.unsetOnly || row.schedule === null)
+    enforce(reasonIf(open.length === 0, 'schedule.nothingOpen'))
+    enforce(reasonIf(chosen.length === 0, 'schedule.nothingChosen'))
+    const ids = new Set(chosen.map(({ bracketMatchId }) => bracketMatchId))
+    const times = layOut(rows, ids, pattern, limits.venuePlaces)
+    const left = chosen.filter(({ bracketMatchId }) => !times.has(bracketMatchId))
+    enforce(reasonIf(left.length > 0, 'schedule.doesNotFit', { matches: left.map(({ identifier }) => identifier) }))
+    return writeTimes(call, schedule, times, limits)
+  },
+})
 
-export const shiftSchedule: Handler<'shiftSchedule'> = async (call) => {
-  const schedule = await lockSchedule(call, call.params.id)
-  const { minutes, stageId, from = call.asking.now } = call.body
-  enforce(whyNotShift(schedule.view, call.asking, { minutes, stageId }))
-  const stageIds = stagesMeant(schedule.stages, stageId)
-  const moving = schedule.rows
-    .filter(isTimed)
-    .filter((row) => stageIds.includes(row.stageId) && row.state !== 'Completed' && row.schedule >= from)
-  enforce(reasonIf(moving.length === 0, 'schedule.nothingToMove'))
-  return writeTimes(
-    call,
-    schedule,
-    timesOf(moving, (row) => row.schedule + minutes * 60),
-  )
-}
+export const shiftSchedule = actOn('shiftSchedule', on.scheduled, {
+  whyNot: ({ view }, asking, body) => whyNotShift(view, asking, body),
+  run: (call, schedule) => {
+    const { minutes, stageId, venueId, from = call.asking.now } = call.body
+    const stageIds = stagesMeant(schedule.stages, stageId)
+    const moving = schedule.rows
+      .filter(isTimed)
+      .filter((row) => stageIds.includes(row.stageId) && row.state !== 'Completed' && row.schedule >= from)
+      .filter((row) => venueId === undefined || row.venueId === venueId)
+    enforce(reasonIf(moving.length === 0, 'schedule.nothingToMove'))
+    const teams = new Set(moving.flatMap((row) => row.teams.flatMap((team) => team?.tournamentTeamId ?? [])))
+    if (teams.size > 0) call.consequence(reason('consequence.scheduleTeams', { count: teams.size }))
+    return writeTimes(
+      call,
+      schedule,
+      timesOf(moving, (row) => row.schedule + minutes * 60),
+    )
+  },
+})
 
-export const clearSchedule: Handler<'clearSchedule'> = async (call) => {
-  const schedule = await lockSchedule(call, call.params.id)
-  const { stageId } = call.body
-  enforce(whyNotClear(schedule.view, call.asking, { stageId }))
-  const stageIds = stagesMeant(schedule.stages, stageId)
-  const timed = schedule.rows.filter(isTimed).filter((row) => stageIds.includes(row.stageId) && row.state === 'Initial')
-  enforce(reasonIf(timed.length === 0, 'schedule.nothingToMove'))
-  return writeTimes(
-    call,
-    schedule,
-    timesOf(timed, () => null),
-  )
-}
+export const clearSchedule = actOn('clearSchedule', on.scheduled, {
+  whyNot: ({ view }, asking, body) => whyNotClear(view, asking, body),
+  run: (call, schedule) => {
+    const stageIds = stagesMeant(schedule.stages, call.body.stageId)
+    const timed = schedule.rows
+      .filter(isTimed)
+      .filter((row) => stageIds.includes(row.stageId) && row.state === 'Initial')
+    enforce(reasonIf(timed.length === 0, 'schedule.nothingToMove'))
+    return writeTimes(
+      call,
+      schedule,
+      timesOf(timed, () => null),
+    )
+  },
+})
 
-export const setScheduleLimits: Handler<'setScheduleLimits'> = async (call) => {
-  const view = await lockTournamentView(call.tx, call.params.id)
-  const { stageId, venueId, places, ...said } = call.body
-  enforce(whyNotLimit(view, call.asking, call.body))
-  const limitsBefore = await scheduleLimitsOf(call.tx, view.tournament.id)
-  const limits = limitsAfter(limitsBefore, {
-    ...said,
-    stageIds: stageId === undefined ? [] : [stageId],
-    venues: venueId === undefined || places === undefined ? {} : { [venueId]: places },
-  })
-  await writeLimits(call, view.tournament.id, limitsBefore, limits)
-  return { limits, limitsBefore }
-}
+export const setScheduleLimits = actOn('setScheduleLimits', on.tournament, {
+  whyNot: whyNotLimit,
+  run: async (call, view) => {
+    const { stageId, venueId, places, ...said } = call.body
+    const limitsBefore = await scheduleLimitsOf(call.tx, view.tournament.id)
+    const limits = limitsAfter(limitsBefore, {
+      ...said,
+      stageIds: stageId === undefined ? [] : [stageId],
+      venues: venueId === undefined || places === undefined ? {} : { [venueId]: places },
+    })
+    await writeLimits(call, view.tournament.id, limitsBefore, limits)
+    return { limits, limitsBefore }
+  },
+})
 
 function stagesMeant(stages: readonly { id: string }[], stageId: string | undefined): string[] {
   return stages.map(({ id }) => id).filter((id) => stageId === undefined || id === stageId)
@@ -116,12 +130,13 @@ function isUnseen({ schedule, venueId, seen, seenVenue }: ScheduleTime): boolean
   return (schedule !== undefined && seen === undefined) || (venueId !== undefined && seenVenue === undefined)
 }
 
-/** A time or venue that somebody else has changed since is not overwritten unseen. */
+/** A time or venue changed by others since it was read is not overwritten. */
 async function requireLookedAt(call: Act, row: ScheduleRow, { seen, seenVenue }: ScheduleTime): Promise<void> {
   const thing = { target: `stage:${row.stageId}`, name: row.identifier }
   const text = row.schedule === null ? '' : new Date(row.schedule * 1000).toISOString().slice(0, 16)
   await requireSeen(call, thing, { seen, now: row.schedule, text })
   if (seenVenue === undefined || seenVenue === row.venueId) return
-  const [venue] = row.venueId === null ? [] : await listVenues(call.tx, visibleTo(call.asking.user), [row.venueId])
+  const [venue] =
+    row.venueId === null ? [] : await listVenueNames(call.tx, visibleTo(call.asking.user), { ids: [row.venueId] })
   await requireSeen(call, thing, { seen: seenVenue, now: row.venueId, text: venue?.name ?? '' })
 }

@@ -1,12 +1,12 @@
 // Finding things of every kind by name.
 import { FoundKind } from '../../contract/endpoints-search.ts'
+import { searchWords } from '../../contract/fold.ts'
 import type { Handler } from '../call.ts'
 import { bestOf, finders } from '../store/find.ts'
-import { wordsOf } from '../store/find-words.ts'
 
 export const findThings: Handler<'findThings'> = async ({ tx, visible, query }) => {
   const { text, kind, tournamentId, limit } = query
-  const words = wordsOf(text)
+  const words = searchWords(text)
   if (words.length === 0) return { found: [] }
   const asked = { words, byPlace: kind !== undefined, tournamentId, visible }
   const found = []

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { reason } from '../../contract/reason.ts'
-import { StageFields, type Stage } from '../../contract/stage.ts'
+import { StageData } from '../../contract/endpoints-stages.ts'
+import { StageFields } from '../../contract/stage.ts'
 import type { StageView } from '../../contract/views.ts'
 import { qualifiers } from '../../rules/advance-order.ts'
 import { unstartBracket } from '../../rules/bracket/progress.ts'
@@ -17,12 +18,14 @@ import {
 } from '../../rules/stages.ts'
 import { deleteBrackets, figuresOf } from '../store/brackets.ts'
 import { found } from '../store/found.ts'
-import { findStage, lockStageView, siblingView, stageView } from '../store/stage-views.ts'
+import { findStage, siblingView, stageView } from '../store/stage-views.ts'
 import * as store from '../store/stages.ts'
-import { findTournament, lockTournamentView, updateFigures } from '../store/tournaments.ts'
+import { findTournament, updateFigures } from '../store/tournaments.ts'
 import { enforce, type Act, type Handler } from '../call.ts'
+import { actOn } from '../act-on.ts'
+import * as on from '../acts/subjects.ts'
 import { givenPlacements, requireAsItStands } from '../acts/as-it-stands.ts'
-import { difference, given, requireVersion } from '../acts/difference.ts'
+import { difference, given } from '../acts/difference.ts'
 import { allowedTeams, teamsById, type Allowed } from '../acts/placed-teams.ts'
 import { requireSeen } from '../acts/seen.ts'
 import { stageFieldsOf, stageWithDefaults } from '../acts/stage-defaults.ts'
@@ -38,84 +41,83 @@ export const listStages: Handler<'listStages'> = async ({ tx, params }) => {
 
 export const getStage: Handler<'getStage'> = (call) => findStage(call, call.params.id)
 
-export const createStage: Handler<'createStage'> = async (call) => {
-  const view = await lockTournamentView(call.tx, call.params.id)
-  enforce(whyNotCreateStage(view, call.asking))
-  return addStage(call, view, stageWithDefaults(call.body, view.tournament.game))
-}
+export const createStage = actOn('createStage', on.tournament, {
+  whyNot: whyNotCreateStage,
+  unseen: 'adds another',
+  run: (call, view) => addStage(call, view, stageWithDefaults(v.parse(StageData, call.body), view.tournament.game)),
+})
 
-export const editStage: Handler<'editStage'> = async (call) => {
-  const view = await lockStageView(call, call.params.id, { alone: true })
-  const { stage, tournament } = view
-  const { version, ...body } = call.body
-  const fields = v.parse(v.partial(StageFields), body)
-  requireVersion(call, stage, version)
-  const others = Object.entries(body).filter(([name]) => !Object.hasOwn(StageFields.entries, name))
-  requireAsItStands(Object.fromEntries(others), stage)
-  enforce(whyNotEditStage(view, call.asking))
-  const stored = stageFieldsOf(stage)
-  const changes = given(fields)
-  const { before, after } = difference<StageFields>(stored, { ...stored, ...changes })
-  judgeStage({ ...stored, ...changes }, tournament.game)
-  touch(call, stage, before, after)
-  if (Object.keys(after).length === 0) return stage
-  const fresh = needsNewBrackets(stage, after) && stage.brackets.length > 0
-  if (fresh) {
-    tellReplaced(call, stage.brackets)
-    await deleteBrackets(call.tx, stage.id)
-  }
-  const edited = await store.updateStage(
-    call.tx,
-    stage.id,
-    { fields: { ...stored, ...changes }, ...(fresh && figuresOf([])) },
-    call.asking.now,
-  )
-  if (edited.format !== stage.format) {
-    const formats = view.stages.map((other) => (other.id === stage.id ? edited.format : other.format))
-    await updateFigures(call.tx, tournament.id, { formats })
-  }
-  return edited
-}
+export const editStage = actOn('editStage', on.stageAlone, {
+  whyNot: whyNotEditStage,
+  run: async (call, view) => {
+    const { stage, tournament } = view
+    const fields = v.parse(v.partial(StageFields), call.body)
+    const others = Object.entries(call.body).filter(([name]) => !Object.hasOwn(StageFields.entries, name))
+    requireAsItStands(Object.fromEntries(others), stage)
+    const stored = stageFieldsOf(stage)
+    const changes = given(fields)
+    const { before, after } = difference<StageFields>(stored, { ...stored, ...changes })
+    judgeStage({ ...stored, ...changes }, tournament.game)
+    call.changed(before, after)
+    if (Object.keys(after).length === 0) return stage
+    const fresh = needsNewBrackets(stage, after) && stage.brackets.length > 0
+    if (fresh) {
+      tellReplaced(call, stage.brackets)
+      await deleteBrackets(call.tx, stage.id)
+    }
+    const edited = await store.updateStage(
+      call.tx,
+      stage.id,
+      { fields: { ...stored, ...changes }, ...(fresh && figuresOf([])) },
+      call.asking.now,
+    )
+    if (edited.format !== stage.format) {
+      const formats = view.stages.map((other) => (other.id === stage.id ? edited.format : other.format))
+      await updateFigures(call.tx, tournament.id, { formats })
+    }
+    return edited
+  },
+})
 
-export const deleteStage: Handler<'deleteStage'> = async (call) => {
-  const view = await lockStageView(call, call.params.id, { alone: true })
-  const { stage, stages, tournament } = view
-  enforce(whyNotDeleteStage(view, call.asking))
-  const later = stages.filter((other) => other.position > stage.position)
-  await store.deleteStage(call.tx, stage, later)
-  await updateFigures(call.tx, tournament.id, {
-    formats: stages.filter((other) => other.id !== stage.id).map((other) => other.format),
-  })
-  call.consequence(reason('consequence.stageDeleted', { name: stage.name, brackets: stage.brackets.length }))
-  touch(call, stage, { name: stage.name, format: stage.format, position: stage.position }, {})
-  return { id: stage.id }
-}
+export const deleteStage = actOn('deleteStage', on.stageAlone, {
+  whyNot: whyNotDeleteStage,
+  run: async (call, { stage, stages, tournament }) => {
+    const later = stages.filter((other) => other.position > stage.position)
+    await store.deleteStage(call.tx, stage, later)
+    await updateFigures(call.tx, tournament.id, {
+      formats: stages.filter((other) => other.id !== stage.id).map((other) => other.format),
+    })
+    call.consequence(reason('consequence.stageDeleted', { name: stage.name, brackets: stage.brackets.length }))
+    call.changed({ name: stage.name, format: stage.format, position: stage.position }, {})
+    return { id: stage.id }
+  },
+})
 
-export const finalizeStage: Handler<'finalizeStage'> = async (call) => {
-  const view = await lockStageView(call, call.params.id, { alone: true })
-  const placements = givenPlacements(view.stage, call.body.matches)
-  enforce(whyNotFinalizeStage(view, call.asking, { matches: placements }))
-  return startStage(call, view, placements)
-}
+export const finalizeStage = actOn('finalizeStage', on.stageAlone, {
+  whyNot: (view, asking, { matches }) =>
+    whyNotFinalizeStage(view, asking, { matches: givenPlacements(view.stage, matches) }),
+  run: (call, view) => startStage(call, view, givenPlacements(view.stage, call.body.matches)),
+})
 
-export const unfinalizeStage: Handler<'unfinalizeStage'> = async (call) => {
-  const view = await lockStageView(call, call.params.id, { alone: true })
-  const { stage, tournament } = view
-  enforce(whyNotUnfinalizeStage(view, call.asking))
-  const { teamIds } = call.body
-  const seeds = teamIds && teamsById(await allowedTeams(call, view), teamIds).map((team) => team.tournamentTeamId)
-  const brackets = stage.brackets.map(unstartBracket)
-  for (const { identifier: match } of stage.brackets.flatMap((bracket) => bracket.additionalMatches)) {
-    call.consequence(reason('consequence.matchDeleted', { match }))
-  }
-  const back = await writeBrackets(call, view, brackets, { state: 'Initial', ...(seeds && { seeds }) })
-  touch(call, stage, { state: stage.state }, { state: back.state })
-  // 4.11: a tournament is in progress from the first finalized stage on.
-  if (view.stages.every((other) => other.id === stage.id || other.state === 'Initial')) {
-    await moveTournament(call, tournament, 'CompleteRegistration')
-  }
-  return back
-}
+export const unfinalizeStage = actOn('unfinalizeStage', on.stageAlone, {
+  whyNot: whyNotUnfinalizeStage,
+  run: async (call, view) => {
+    const { stage, tournament } = view
+    const { teamIds } = call.body
+    const seeds = teamIds && teamsById(await allowedTeams(call, view), teamIds).map((team) => team.tournamentTeamId)
+    const brackets = stage.brackets.map(unstartBracket)
+    for (const { identifier: match } of stage.brackets.flatMap((bracket) => bracket.additionalMatches)) {
+      call.consequence(reason('consequence.matchDeleted', { match }))
+    }
+    const back = await writeBrackets(call, view, brackets, { state: 'Initial', ...(seeds && { seeds }) })
+    call.changed({ state: stage.state }, { state: back.state })
+    // 4.11: a tournament is in progress from the first finalized stage on.
+    if (view.stages.every((other) => other.id === stage.id || other.state === 'Initial')) {
+      await moveTournament(call, tournament, 'CompleteRegistration')
+    }
+    return back
+  },
+})
 
 export const previewAdvance: Handler<'previewAdvance'> = async (call) => {
   const view = await stageView(call, call.params.id)
@@ -134,29 +136,31 @@ export const previewAdvance: Handler<'previewAdvance'> = async (call) => {
 }
 
 /** Answers the stage that was filled: the next one. */
-export const advanceStage: Handler<'advanceStage'> = async (call) => {
-  const view = await lockStageView(call, call.params.id, { alone: true })
-  const { teamIds, to, seen } = call.body
-  enforce(whyNotAdvanceStage(view, call.asking, { teamIds, to }))
-  const target = found(stageToFill(view, to))
-  const next = await siblingView(call, view, target.id)
-  const { names } = await allowedTeams(call, next)
-  const text = next.stage.seeds.map((id) => names.get(id) ?? id).join(', ')
-  const thing = { target: `stage:${target.id}`, name: target.name }
-  const replaces = next.stage.seeds.length > 0
-  await requireSeen(call, thing, { seen: seen?.version, now: target.version, text, replaces })
-  touch(call, view.stage, {}, { advanced: teamIds })
-  tellNotPlayedHere(call, view, teamIds, names)
-  return seedStage(call, next, teamIds)
-}
+export const advanceStage = actOn('advanceStage', on.stageAlone, {
+  whyNot: whyNotAdvanceStage,
+  seen: async (call, view) => {
+    const target = stageToFill(view, call.body.to)
+    if (!target) return
+    const { stage: next } = await siblingView(call, view, target.id)
+    const { names } = await allowedTeams(call, { ...view, stage: next })
+    const text = next.seeds.map((id) => names.get(id) ?? id).join(', ')
+    const thing = { target: `stage:${target.id}`, name: target.name }
+    const replaces = next.seeds.length > 0
+    await requireSeen(call, thing, { seen: call.body.seen?.version, now: target.version, text, replaces })
+  },
+  run: async (call, view) => {
+    const { teamIds, to } = call.body
+    const next = await siblingView(call, view, found(stageToFill(view, to)).id)
+    const { names } = await allowedTeams(call, next)
+    call.changed({}, { advanced: teamIds })
+    tellNotPlayedHere(call, view, teamIds, names)
+    return seedStage(call, next, teamIds)
+  },
+})
 
-/** Whoever is sent on from elsewhere: allowed, but not usual. */
+/** Teams sent on from another stage: allowed, but unusual. */
 function tellNotPlayedHere(act: Act, { stage }: StageView, teamIds: readonly string[], names: Allowed['names']): void {
   const here = new Set(stage.standings.map((row) => row.tournamentTeamId))
   const teams = teamIds.filter((id) => !here.has(id)).map((id) => names.get(id) ?? id)
   if (teams.length > 0) act.consequence(reason('consequence.teamsNotSentOn', { teams, stage: stage.name }))
-}
-
-function touch(act: Act, { id }: Stage, before: unknown, after: unknown): void {
-  act.touched('stage', id, before, after)
 }

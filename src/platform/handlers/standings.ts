@@ -11,85 +11,82 @@ import {
   whyNotSetTieBreakers,
   whyNotUpdateStandings,
 } from '../../rules/standings.ts'
-import { findStage, lockStageView } from '../store/stage-views.ts'
+import { findStage } from '../store/stage-views.ts'
 import { updateStage } from '../store/stages.ts'
 import { tieBreakPresetOf } from '../../rules/tie-break-presets.ts'
 
 import { replaceStandings } from '../store/standings.ts'
-import { enforce, type Act, type Handler } from '../call.ts'
+import { type Act, type Handler } from '../call.ts'
+import { actOn } from '../act-on.ts'
+import * as on from '../acts/subjects.ts'
 import { approveStandings as approve } from '../acts/approve-standings.ts'
 import { requireSeen } from '../acts/seen.ts'
 import { stageFieldsOf } from '../acts/stage-defaults.ts'
 
 export const getStandings: Handler<'getStandings'> = async (call) => answer(await findStage(call, call.params.id))
 
-export const generateStandings: Handler<'generateStandings'> = async (call) => {
-  const view = await lockStageView(call, call.params.id)
-  const { stage } = view
-  enforce(whyNotGenerateStandings(view, call.asking))
-  const standings = rankStage(stage)
-  await replaceStandings(call.tx, stage.id, standings)
-  const state = 'StandingPendingApproval'
-  if (stage.state !== state) await updateStage(call.tx, stage.id, { state }, call.asking.now)
-  call.consequence(reason('consequence.standingsGenerated', { stage: stage.name }))
-  touch(call, view, { state: stage.state, ranks: ranksOf(stage) }, { state, ranks: ranksOf({ standings }) })
-  return answer({ ...stage, state, standings })
-}
-
-export const setTieBreakers: Handler<'setTieBreakers'> = async (call) => {
-  const view = await lockStageView(call, call.params.id)
-  const { stage } = view
-  const { tieBreakers, seen } = call.body
-  await requireSeen(call, thingOf(view), {
-    seen: seen?.tieBreakers,
-    now: stage.tieBreakers,
-    text: tieBreakPresetOf(stage.tieBreakers) ?? stage.tieBreakers.join(', '),
-    replaces: true,
-  })
-  enforce(whyNotSetTieBreakers(view, call.asking, { tieBreakers }))
-  await updateStage(call.tx, stage.id, { fields: { ...stageFieldsOf(stage), tieBreakers } }, call.asking.now)
-  const waits = stage.state === 'StandingPendingApproval'
-  const standings = waits ? rankStage({ ...stage, tieBreakers }) : stage.standings
-  if (waits) {
+export const generateStandings = actOn('generateStandings', on.stage, {
+  whyNot: whyNotGenerateStandings,
+  run: async (call, { stage }) => {
+    const standings = rankStage(stage)
     await replaceStandings(call.tx, stage.id, standings)
+    const state = 'StandingPendingApproval'
+    if (stage.state !== state) await updateStage(call.tx, stage.id, { state }, call.asking.now)
     call.consequence(reason('consequence.standingsGenerated', { stage: stage.name }))
-    if (isEditedByHand(stage)) call.consequence(reason('consequence.manualRanksLost'))
-  }
-  touch(
-    call,
-    view,
-    { tieBreakers: stage.tieBreakers, ...(waits && { ranks: ranksOf(stage) }) },
-    { tieBreakers, ...(waits && { ranks: ranksOf({ standings }) }) },
-  )
-  return answer({ ...stage, tieBreakers, standings })
-}
+    call.changed({ state: stage.state, ranks: ranksOf(stage) }, { state, ranks: ranksOf({ standings }) })
+    return answer({ ...stage, state, standings })
+  },
+})
 
-export const updateStandings: Handler<'updateStandings'> = async (call) => {
-  const view = await lockStageView(call, call.params.id)
-  const { stage } = view
-  const entries = call.body.standings
-  await requireSeenRanks(call, view, call.body.seen?.standings, isEditedByHand(stage))
-  enforce(whyNotUpdateStandings(view, call.asking, { standings: entries }))
-  const standings = applyRanks(stage.standings, entries)
-  await replaceStandings(call.tx, stage.id, standings)
-  touch(call, view, { ranks: ranksOf(stage) }, { ranks: ranksOf({ standings }) })
-  return answer({ ...stage, standings })
-}
+export const setTieBreakers = actOn('setTieBreakers', on.stage, {
+  seen: (call, view) => {
+    const { tieBreakers } = view.stage
+    const text = tieBreakPresetOf(tieBreakers) ?? tieBreakers.join(', ')
+    const { seen } = call.body
+    return requireSeen(call, thingOf(view), { seen: seen?.tieBreakers, now: tieBreakers, text, replaces: true })
+  },
+  whyNot: whyNotSetTieBreakers,
+  run: async (call, { stage }) => {
+    const { tieBreakers } = call.body
+    await updateStage(call.tx, stage.id, { fields: { ...stageFieldsOf(stage), tieBreakers } }, call.asking.now)
+    const waits = stage.state === 'StandingPendingApproval'
+    const standings = waits ? rankStage({ ...stage, tieBreakers }) : stage.standings
+    if (waits) {
+      await replaceStandings(call.tx, stage.id, standings)
+      call.consequence(reason('consequence.standingsGenerated', { stage: stage.name }))
+      if (isEditedByHand(stage)) call.consequence(reason('consequence.manualRanksLost'))
+    }
+    call.changed(
+      { tieBreakers: stage.tieBreakers, ...(waits && { ranks: ranksOf(stage) }) },
+      { tieBreakers, ...(waits && { ranks: ranksOf({ standings }) }) },
+    )
+    return answer({ ...stage, tieBreakers, standings })
+  },
+})
 
-export const approveStandings: Handler<'approveStandings'> = async (call) => {
-  const view = await lockStageView(call, call.params.id, { alone: true })
-  const { seen, ...args } = call.body
-  await requireSeenRanks(call, view, seen?.standings)
-  enforce(whyNotApproveStandings(view, call.asking, args))
-  return answer(await approve(call, view, args))
-}
+export const updateStandings = actOn('updateStandings', on.stage, {
+  seen: (call, view) => requireSeenRanks(call, view, call.body.seen?.standings, isEditedByHand(view.stage)),
+  whyNot: whyNotUpdateStandings,
+  run: async (call, { stage }) => {
+    const standings = applyRanks(stage.standings, call.body.standings)
+    await replaceStandings(call.tx, stage.id, standings)
+    call.changed({ ranks: ranksOf(stage) }, { ranks: ranksOf({ standings }) })
+    return answer({ ...stage, standings })
+  },
+})
+
+export const approveStandings = actOn('approveStandings', on.stageAlone, {
+  seen: (call, view) => requireSeenRanks(call, view, call.body.seen?.standings),
+  whyNot: whyNotApproveStandings,
+  run: async (call, view) => answer(await approve(call, view, call.body)),
+})
 
 function answer({ id, state, standings, format, tieBreakers }: StageDetail) {
   const preset = (format === 'RoundRobin' ? tieBreakPresetOf(tieBreakers) : undefined) ?? null
   return { stageId: id, state: standingState(state), preset, standings }
 }
 
-/** Ranks that somebody has changed in between are neither changed nor approved unseen. */
+/** Ranks changed by others since they were read are neither changed nor approved. */
 async function requireSeenRanks(
   act: Act,
   view: StageView,
@@ -107,7 +104,7 @@ async function requireSeenRanks(
   })
 }
 
-/** chosen: longer lists of ranks nobody reads in a sentence. */
+/** chosen: longer lists of ranks are unreadable in a sentence. */
 const longest = 200
 
 function thingOf({ stage }: StageView) {
@@ -116,8 +113,4 @@ function thingOf({ stage }: StageView) {
 
 function ranksOf({ standings }: Pick<StageDetail, 'standings'>): Record<string, number> {
   return Object.fromEntries(standings.map((row) => [row.name, row.rank]))
-}
-
-function touch(act: Act, { stage }: StageView, before: unknown, after: unknown): void {
-  act.touched('stage', stage.id, before, after)
 }

@@ -2,7 +2,6 @@ import { reason, type Reason } from '../../contract/reason.ts'
 import type { BatchAnswer } from '../../contract/endpoints-teams.ts'
 import type { NewTeam, TournamentTeam } from '../../contract/team.ts'
 import type { Tournament } from '../../contract/tournament.ts'
-import { imageSizes } from '../../contract/tournament-image.ts'
 import type { TournamentView } from '../../contract/views.ts'
 import {
   asEntered,
@@ -28,207 +27,207 @@ import {
   deleteTeam,
   findTeam,
   insertTeams,
-  lockTeamView,
   stageWithTeam,
   takenNames,
   teamsWith,
   type TeamEntry,
   updateTeam,
 } from '../store/teams.ts'
-import { findTournament, lockTournamentView, updateFigures } from '../store/tournaments.ts'
-import { captureFee, pendRefunds } from '../store/transactions.ts'
-import { heldAt } from '../store/venues.ts'
-import { enforce, Refusal, type Act, type Call, type Handler } from '../call.ts'
-import { difference, given, requireVersion } from '../acts/difference.ts'
-import { encodeAnew, inlineBytes, isInlineImage } from '../acts/encode-image.ts'
+import { findTournament, updateFigures } from '../store/tournaments.ts'
+import { Refusal, type Act, type Call, type Handler } from '../call.ts'
+import { actOn } from '../act-on.ts'
+import * as on from '../acts/subjects.ts'
+import { difference, given } from '../acts/difference.ts'
+import { sentImage } from '../acts/sent-image.ts'
 import { keepImage } from '../acts/keep-image.ts'
-import { tellRefund } from '../acts/refunds.ts'
+import { isHeldNear, withOwnMembers, withoutAnswers } from '../acts/near.ts'
+import { captureFee, pendRefunds } from '../acts/fees.ts'
+import { sayNotices, tellMembers } from '../acts/notices.ts'
 import { copiedTeam, enteredTeam } from '../acts/new-team.ts'
 import { closeWhenFull } from '../acts/registration.ts'
 import { startWhenReady } from '../acts/start-instant.ts'
 import { writeBrackets } from '../acts/stage-progress.ts'
 
-export const listTeams: Handler<'listTeams'> = ({ tx, params, query }) => list(tx, params.id, query)
+export const listTeams: Handler<'listTeams'> = async ({ tx, params, query, asking }) => {
+  const { teams: found, ...counts } = await list(tx, params.id, query)
+  const teams = await withOwnMembers({ tx, asking }, found)
+  return { teams: (await isHeldNear({ tx, asking }, params.id)) ? teams : teams.map(withoutAnswers), ...counts }
+}
 
 export const listTeamLogos: Handler<'listTeamLogos'> = async ({ tx, params }) => ({
   logos: await logosOf(tx, params.id),
 })
 
-export const getTeam: Handler<'getTeam'> = ({ tx, params }) => findTeam(tx, params.tournamentTeamId)
-
-export const addTeam: Handler<'addTeam'> = async (call) => {
-  const sent = isInlineImage(call.body.logo) ? await encodeAnew(inlineBytes(call.body.logo), logoCut) : undefined
-  const view = await lockTournamentView(call.tx, call.params.id)
-  enforce(whyNotAddTeam(view, call.asking, call.body))
-  const logo = sent ? await keepImage(call, sent, 'logo') : call.body.logo
-  const entry = { ...enteredTeam(view.tournament, call.body), ...(logo !== undefined && { logo }) }
-  const { added, refused } = await enterTeams(call, view, [call.body], [entry])
-  const [why] = refused.values()
-  if (why) throw new Refusal(why)
-  const [team] = added
-  if (!team) throw new Error('a team was neither added nor refused')
-  const { name, group, state } = team
-  touch(call, team, undefined, { name, group, state })
-  return team
+export const getTeam: Handler<'getTeam'> = async ({ tx, params, asking }) => {
+  const found = await findTeam(tx, params.tournamentTeamId)
+  const [team = found] = await withOwnMembers({ tx, asking }, [found])
+  return (await isHeldNear({ tx, asking }, team.tournamentId)) ? team : withoutAnswers(team)
 }
 
-export const addTeams: Handler<'addTeams'> = async (call) => {
-  const view = await lockTournamentView(call.tx, call.params.id)
-  const { teams } = call.body
-  // What holds for every team alike refuses the whole list.
-  enforce(whyNotAddTeam(view, call.asking))
-  return enterList(
-    call,
-    view,
-    teams,
-    teams.map((team) => enteredTeam(view.tournament, team)),
-  )
-}
+export const addTeam = actOn('addTeam', on.tournament, {
+  whyNot: whyNotAddTeam,
+  unseen: 'adds another',
+  run: async (call, view) => {
+    const logo = call.image ? await keepImage(call, call.image, 'logo') : call.body.logo
+    const entry = { ...enteredTeam(view.tournament, call.body), ...(logo !== undefined && { logo }) }
+    const { added, refused } = await enterTeams(call, view, [call.body], [entry])
+    const [why] = refused.values()
+    if (why) throw new Refusal(why)
+    const [team] = added
+    if (!team) throw new Error('a team was neither added nor refused')
+    const { name, group, state } = team
+    call.touched('team', team.tournamentTeamId, undefined, { name, group, state })
+    return team
+  },
+})
+
+export const addTeams = actOn('addTeams', on.tournament, {
+  // A reason that applies to every team refuses the whole list.
+  whyNot: (view, asking) => whyNotAddTeam(view, asking),
+  run: (call, view) => {
+    const { teams } = call.body
+    const entries = teams.map((team) => enteredTeam(view.tournament, team))
+    return enterList(call, view, teams, entries)
+  },
+})
 
 /** Players, logo and venue come along; the roster is to be confirmed and the fee to be paid as if the team were new. */
-export const copyTeams: Handler<'copyTeams'> = async (call) => {
-  const view = await lockTournamentView(call.tx, call.params.id)
-  const { sourceTournamentId: source, teamIds } = call.body
-  enforce(whyNotCopyTeams(view, call.asking, { source }))
-  const from = await findTournament(call.tx, source)
-  const there = await teamsWith(call.tx, await idsOfTeams(call.tx, source))
-  const wanted = new Set(teamIds)
-  const teams = teamIds === undefined ? there : there.filter((team) => wanted.has(team.tournamentTeamId))
-  if (teams.length < (teamIds === undefined ? 1 : wanted.size)) {
-    throw new Refusal(reason('team.nothingToCopy', { tournament: from.name }))
-  }
-  return enterList(
-    call,
-    view,
-    teams.map((team) => asEntered(team, from, view.tournament)),
-    teams.map((team) => copiedTeam(view.tournament, from, team)),
-  )
-}
+export const copyTeams = actOn('copyTeams', on.tournament, {
+  whyNot: (view, asking, { sourceTournamentId: source }) => whyNotCopyTeams(view, asking, { source }),
+  run: async (call, view) => {
+    const { sourceTournamentId: source, teamIds } = call.body
+    const from = await findTournament(call.tx, source)
+    const there = await teamsWith(call.tx, await idsOfTeams(call.tx, source))
+    const wanted = new Set(teamIds)
+    const teams = teamIds === undefined ? there : there.filter((team) => wanted.has(team.tournamentTeamId))
+    if (teams.length < (teamIds === undefined ? 1 : wanted.size)) {
+      throw new Refusal(reason('team.nothingToCopy', { tournament: from.name }))
+    }
+    return enterList(
+      call,
+      view,
+      teams.map((team) => asEntered(team, from, view.tournament)),
+      teams.map((team) => copiedTeam(view.tournament, from, team)),
+    )
+  },
+})
 
-export const editTeam: Handler<'editTeam'> = async (call) => {
-  const view = await lockTeamView(call.tx, call.params.tournamentTeamId)
-  const { team } = view
-  const { version, ...fields } = call.body
-  requireVersion(call, team, version)
-  const changes = given(fields)
-  enforce(whyNotEditTeam(view, call.asking, changes))
-  const { before, after } = difference<Pick<TournamentTeam, 'name' | 'group' | 'venue' | 'logo'>>(team, {
-    ...team,
-    ...changes,
-  })
-  if (after.name !== undefined && nameKey(after.name) !== nameKey(team.name)) {
-    const taken = await takenNames(call.tx, team.tournamentId, [after.name])
-    if (taken.size > 0) throw new Refusal(nameTaken(after.name))
-  }
-  if (after.group !== undefined) {
-    const { id, groupTeams } = view.tournament
-    const left = withTeam(groupTeams, before.group, -1)
-    await updateFigures(call.tx, id, { groupTeams: withTeam(left, after.group, 1) })
-  }
-  touch(call, team, before, after)
-  return Object.keys(after).length > 0 ? updateTeam(call.tx, team, after) : team
-}
+export const editTeam = actOn('editTeam', on.team, {
+  whyNot: whyNotEditTeam,
+  run: async (call, { team, tournament }) => {
+    const { before, after } = difference<TeamFields>(team, { ...team, ...given(call.body) })
+    if (after.name !== undefined && nameKey(after.name) !== nameKey(team.name)) {
+      const taken = await takenNames(call.tx, team.tournamentId, [after.name])
+      if (taken.size > 0) throw new Refusal(nameTaken(after.name))
+    }
+    if (after.group !== undefined) {
+      const left = withTeam(tournament.groupTeams, before.group, -1)
+      await updateFigures(call.tx, tournament.id, { groupTeams: withTeam(left, after.group, 1) })
+    }
+    call.changed(before, after)
+    return Object.keys(after).length > 0 ? updateTeam(call.tx, team, after) : team
+  },
+})
 
-export const setTeamLogo: Handler<'setTeamLogo'> = async (call) => {
-  const { file, crop } = call.body
-  const encoded = await encodeAnew(Buffer.from(await file.arrayBuffer()), { ...logoCut, crop })
-  const view = await lockTeamView(call.tx, call.params.tournamentTeamId)
-  enforce(whyNotEditTeam(view, call.asking))
-  const logo = await keepImage(call, encoded)
-  touch(call, view.team, { logo: view.team.logo }, { logo })
-  return updateTeam(call.tx, view.team, { logo })
-}
+export const setTeamLogo = actOn('setTeamLogo', on.team, {
+  whyNot: (view, asking) => whyNotEditTeam(view, asking),
+  run: async (call, view) => {
+    const logo = await keepImage(call, sentImage(call.image))
+    call.changed({ logo: view.team.logo }, { logo })
+    return updateTeam(call.tx, view.team, { logo })
+  },
+})
 
-export const removeTeamLogo: Handler<'removeTeamLogo'> = async (call) => {
-  const view = await lockTeamView(call.tx, call.params.tournamentTeamId)
-  requireVersion(call, view.team, call.body.version)
-  enforce(whyNotRemoveLogo(view, call.asking))
-  touch(call, view.team, { logo: view.team.logo }, { logo: null })
-  return updateTeam(call.tx, view.team, { logo: null })
-}
+export const removeTeamLogo = actOn('removeTeamLogo', on.team, {
+  whyNot: whyNotRemoveLogo,
+  run: async (call, view) => {
+    call.changed({ logo: view.team.logo }, { logo: null })
+    return updateTeam(call.tx, view.team, { logo: null })
+  },
+})
 
-export const removeTeam: Handler<'removeTeam'> = async (call) => {
-  const view = await lockTeamView(call.tx, call.params.tournamentTeamId)
-  const { team, tournament } = view
-  enforce(whyNotRemoveTeam(view, call.asking))
-  const stage = await stageWithTeam(call.tx, team)
-  if (stage !== undefined) throw new Refusal(reason('team.inBracket', { stage }))
-  if (team.fee !== null) {
-    await pendRefunds(call.tx, { tournamentTeamId: team.tournamentTeamId }, call.asking.now)
-    tellRefund(call, tournament, 1)
-  }
-  await deleteTeam(call.tx, team.tournamentTeamId)
-  await updateFigures(call.tx, tournament.id, {
-    teamCount: tournament.teamCount - 1,
-    groupTeams: withTeam(tournament.groupTeams, team.group, -1),
-    registeredCount: tournament.registeredCount - (team.state === 'Registered' ? 1 : 0),
-  })
-  touch(call, team, { name: team.name, group: team.group, state: team.state }, {})
-  return { tournamentTeamId: team.tournamentTeamId }
-}
+export const removeTeam = actOn('removeTeam', on.team, {
+  whyNot: whyNotRemoveTeam,
+  run: async (call, { team, tournament }) => {
+    const stage = await stageWithTeam(call.tx, team)
+    if (stage !== undefined) throw new Refusal(reason('team.inBracket', { stage }))
+    if (team.fee !== null) await pendRefunds(call, tournament, { tournamentTeamId: team.tournamentTeamId })
+    await deleteTeam(call.tx, team.tournamentTeamId)
+    await updateFigures(call.tx, tournament.id, {
+      teamCount: tournament.teamCount - 1,
+      groupTeams: withTeam(tournament.groupTeams, team.group, -1),
+      registeredCount: tournament.registeredCount - (team.state === 'Registered' ? 1 : 0),
+    })
+    call.changed({ name: team.name, group: team.group, state: team.state }, {})
+    return { tournamentTeamId: team.tournamentTeamId }
+  },
+})
 
-export const confirmRoster: Handler<'confirmRoster'> = async (call) => {
-  const view = await lockTeamView(call.tx, call.params.tournamentTeamId)
-  const { team, tournament } = view
-  enforce(whyNotConfirmRoster(view, call.asking))
-  const confirmed = await updateTeam(call.tx, team, {
-    state: 'Registered',
-    rosterConfirmTime: call.asking.now,
-    ...(hasFee(tournament) && { fee: 'Captured' as const }),
-  })
-  if (hasFee(tournament)) await captureFee(call.tx, tournament, team, call.asking.now)
-  const now = await updateFigures(call.tx, tournament.id, { registeredCount: tournament.registeredCount + 1 })
-  touch(call, team, { state: team.state }, { state: confirmed.state })
-  startWhenReady(call, now)
-  return confirmed
-}
+export const confirmRoster = actOn('confirmRoster', on.team, {
+  whyNot: whyNotConfirmRoster,
+  run: async (call, { team, tournament }) => {
+    const confirmed = await updateTeam(call.tx, team, {
+      state: 'Registered',
+      rosterConfirmTime: call.asking.now,
+      ...(hasFee(tournament) && { fee: 'Captured' as const }),
+    })
+    call.changed({ state: team.state }, { state: confirmed.state })
+    if (hasFee(tournament)) await captureFee(call, tournament, team, call.body?.feeFrom)
+    const now = await updateFigures(call.tx, tournament.id, { registeredCount: tournament.registeredCount + 1 })
+    startWhenReady(call, now)
+    return confirmed
+  },
+})
 
-export const withdrawRoster: Handler<'withdrawRoster'> = async (call) => {
-  const view = await lockTeamView(call.tx, call.params.tournamentTeamId)
-  const { team, tournament } = view
-  enforce(whyNotWithdrawRoster(view, call.asking))
-  const withdrawn = await updateTeam(call.tx, team, {
-    state: 'PendingConfirmRoster',
-    rosterConfirmTime: null,
-    dropTime: null,
-    checkInTime: null,
-    ...(team.fee !== null && { fee: 'RefundPending' as const }),
-  })
-  if (team.fee !== null) {
-    await pendRefunds(call.tx, { tournamentTeamId: team.tournamentTeamId }, call.asking.now)
-    tellRefund(call, tournament, 1)
-  }
-  await updateFigures(call.tx, tournament.id, { registeredCount: tournament.registeredCount - 1 })
-  touch(call, team, { state: team.state }, { state: withdrawn.state })
-  return withdrawn
-}
+export const withdrawRoster = actOn('withdrawRoster', on.team, {
+  whyNot: whyNotWithdrawRoster,
+  run: async (call, { team, tournament }) => {
+    const withdrawn = await updateTeam(call.tx, team, {
+      state: 'PendingConfirmRoster',
+      rosterConfirmTime: null,
+      dropTime: null,
+      checkInTime: null,
+      ...(team.fee !== null && { fee: 'RefundPending' as const }),
+    })
+    if (team.fee !== null) await pendRefunds(call, tournament, { tournamentTeamId: team.tournamentTeamId })
+    await updateFigures(call.tx, tournament.id, { registeredCount: tournament.registeredCount - 1 })
+    call.changed({ state: team.state }, { state: withdrawn.state })
+    return withdrawn
+  },
+})
 
-export const setTeamCheckIn: Handler<'setTeamCheckIn'> = async (call) => {
-  const view = await lockTeamView(call.tx, call.params.tournamentTeamId)
-  const tournament = { ...view.tournament, heldAt: await heldAt(call.tx, view.tournament.id) }
-  const { checkedIn } = call.body
-  enforce(whyNotCheckInTeam({ ...view, tournament }, call.asking, { checkedIn }))
-  const checkInTime = checkedIn ? call.asking.now : null
-  touch(call, view.team, { checkInTime: view.team.checkInTime }, { checkInTime })
-  return updateTeam(call.tx, view.team, { checkInTime })
-}
+export const setTeamCheckIn = actOn('setTeamCheckIn', on.teamWithVenues, {
+  whyNot: whyNotCheckInTeam,
+  run: async (call, { team }) => {
+    const checkInTime = call.body.checkedIn ? call.asking.now : null
+    call.changed({ checkInTime: team.checkInTime }, { checkInTime })
+    const now = await updateTeam(call.tx, team, { checkInTime })
+    const [told = now] = await withOwnMembers(call, [now])
+    return told
+  },
+})
 
-/** 4.7: what it still had to play is lost by forfeit, now and when it arrives there. */
-export const dropTeam: Handler<'dropTeam'> = async (call) => {
-  const view = await lockTeamView(call.tx, call.params.tournamentTeamId)
-  const { team } = view
-  enforce(whyNotDropTeam(view, call.asking))
-  const dropped = await updateTeam(call.tx, team, { dropTime: call.asking.now })
-  call.consequence(reason('consequence.teamDropped', { team: team.name }))
-  touch(call, team, { dropTime: null }, { dropTime: dropped.dropTime, reason: call.body.reason })
-  for (const { id } of view.stages.filter((stage) => stage.state === 'InProgress')) {
-    const running = await lockStageView(call, id)
-    await writeBrackets(call, running, running.stage.brackets)
-  }
-  return dropped
-}
+/** 4.7: its remaining matches are forfeited, now and when it arrives there. */
+export const dropTeam = actOn('dropTeam', on.team, {
+  whyNot: whyNotDropTeam,
+  run: async (call, view) => {
+    const { team } = view
+    const dropped = await updateTeam(call.tx, team, { dropTime: call.asking.now })
+    call.consequence(reason('consequence.teamDropped', { team: team.name }))
+    call.changed({ dropTime: null }, { dropTime: dropped.dropTime, reason: call.body.reason })
+    const params = { team: team.name, tournament: view.tournament.name, reason: call.body.reason }
+    const { now } = call.asking
+    const teamIds = [team.tournamentTeamId]
+    sayNotices(call, await tellMembers(call.tx, { teamIds }, { action: 'teamDropped', params, now }))
+    for (const { id } of view.stages.filter((stage) => stage.state === 'InProgress')) {
+      const running = await lockStageView(call, id)
+      await writeBrackets(call, running, running.stage.brackets)
+    }
+    return dropped
+  },
+})
 
-const logoCut = { size: imageSizes.logo }
+type TeamFields = Pick<TournamentTeam, 'name' | 'group' | 'venue' | 'logo'>
 
 /** Several at once: those that may come in are told, and each that may not. */
 async function enterList(
@@ -287,8 +286,4 @@ function hasFee({ registrationFee }: Tournament): boolean {
 
 function nameTaken(name: string): Reason {
   return reason('team.nameTaken', { name })
-}
-
-function touch(act: Act, { tournamentTeamId }: TournamentTeam, before: unknown, after: unknown): void {
-  act.touched('team', tournamentTeamId, before, after)
 }

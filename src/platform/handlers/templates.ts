@@ -1,13 +1,15 @@
+import { readStored } from '../../contract/stored.ts'
 import * as v from 'valibot'
 import { TemplateFields } from '../../contract/template.ts'
-import { imageSizes } from '../../contract/tournament-image.ts'
 import * as store from '../store/templates.ts'
+import { actOn, free } from '../act-on.ts'
+import * as on from '../acts/subjects.ts'
 import type { Act, Handler } from '../call.ts'
 import { judgeStage } from '../acts/add-stage.ts'
 import { judgeTournament } from '../acts/add-tournament.ts'
-import { encodeAnew } from '../acts/encode-image.ts'
+import { sentImage } from '../acts/sent-image.ts'
 import { keepImage } from '../acts/keep-image.ts'
-import { difference, given, requireVersion } from '../acts/difference.ts'
+import { difference, given } from '../acts/difference.ts'
 import { stageWithDefaults } from '../acts/stage-defaults.ts'
 import { withDefaults } from '../acts/tournament-defaults.ts'
 
@@ -28,41 +30,49 @@ export const createTemplate: Handler<'createTemplate'> = async (call) => {
   return created
 }
 
-export const editTemplate: Handler<'editTemplate'> = async (call) => {
-  const template = await store.lockTemplate(call.tx, call.params.templateId)
-  const { version, stages, ...body } = call.body
-  requireVersion(call, template, version)
-  const stored = v.parse(TemplateFields, template)
-  const changed = { ...stored, ...given(body) }
-  const fields = stages
-    ? { ...changed, stages: stages.map((stage) => stageWithDefaults(stage, changed.game)) }
-    : changed
-  const { before, after } = difference<TemplateFields>(stored, fields)
-  await judge(call, fields, Object.keys(after))
-  call.touched('template', template.id, before, after)
-  return Object.keys(after).length === 0 ? template : store.updateTemplate(call.tx, template.id, fields)
-}
+export const editTemplate = actOn('editTemplate', on.template, {
+  whyNot: free,
+  run: async (call, { template }) => {
+    const { stages, ...body } = call.body
+    const stored = readStored(TemplateFields, template)
+    const changed = { ...stored, ...given(body) }
+    const fields = stages
+      ? { ...changed, stages: stages.map((stage) => stageWithDefaults(stage, changed.game)) }
+      : changed
+    const { before, after } = difference<TemplateFields>(stored, fields)
+    await judge(call, fields, Object.keys(after), stored)
+    call.changed(before, after)
+    return Object.keys(after).length === 0 ? template : store.updateTemplate(call.tx, template.id, fields)
+  },
+})
 
-export const setTemplateImage: Handler<'setTemplateImage'> = async (call) => {
-  const { image, file, crop } = call.body
-  const encoded = await encodeAnew(Buffer.from(await file.arrayBuffer()), { crop, size: imageSizes[image] })
-  const template = await store.lockTemplate(call.tx, call.params.templateId)
-  const url = await keepImage(call, encoded)
-  call.touched('template', template.id, { [image]: template[image] }, { [image]: url })
-  const fields = { ...v.parse(TemplateFields, template), [image]: url }
-  return store.updateTemplate(call.tx, template.id, fields)
-}
+export const setTemplateImage = actOn('setTemplateImage', on.template, {
+  whyNot: free,
+  run: async (call, { template }) => {
+    const { image } = call.body
+    const url = await keepImage(call, sentImage(call.image))
+    call.changed({ [image]: template[image] }, { [image]: url })
+    const fields = { ...readStored(TemplateFields, template), [image]: url }
+    return store.updateTemplate(call.tx, template.id, fields)
+  },
+})
 
-export const deleteTemplate: Handler<'deleteTemplate'> = async (call) => {
-  const template = await store.lockTemplate(call.tx, call.params.templateId)
-  const { id, name, game } = template
-  await store.deleteTemplate(call.tx, id)
-  call.touched('template', id, { name, game }, {})
-  return { id }
-}
+export const deleteTemplate = actOn('deleteTemplate', on.template, {
+  whyNot: free,
+  run: async (call, { template: { id, name, game } }) => {
+    await store.deleteTemplate(call.tx, id)
+    call.changed({ name, game }, {})
+    return { id }
+  },
+})
 
 /** §5: as the tournament that would be made from it. */
-async function judge(act: Act, { stages, ...fields }: TemplateFields, changed: readonly string[]): Promise<void> {
-  await judgeTournament(act, fields, changed)
+async function judge(
+  act: Act,
+  { stages, ...fields }: TemplateFields,
+  changed: readonly string[],
+  stored?: TemplateFields,
+): Promise<void> {
+  await judgeTournament(act, fields, changed, stored)
   for (const stage of stages) judgeStage(stage, fields.game)
 }

@@ -1,8 +1,9 @@
-// Who may sign in, and with which roles.
+// Accounts that may sign in, with their roles.
 import { eq, sql } from 'drizzle-orm'
 import { Role, userFromClaims, type User } from '../../contract/user.ts'
 import type { Tx } from '../store/connection.ts'
 import { accounts } from '../store/schema/platform.ts'
+import type { Admits } from './demo.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
 export type NewAccount = {
@@ -31,19 +32,23 @@ export async function createAccount(tx: Tx, account: NewAccount): Promise<string
   return row.sub
 }
 
-export async function accountBySub(tx: Tx, sub: string): Promise<Account | undefined> {
+export async function accountBySub(tx: Tx, sub: string, admits: Admits): Promise<Account | undefined> {
   const [row] = await tx.select().from(accounts).where(eq(accounts.sub, sub))
-  return row && !row.disabled ? row : undefined
+  return row && !row.disabled && admits(row) ? row : undefined
 }
 
 /** The account of this e-mail address, if the password is its. */
-export async function accountByPassword(tx: Tx, email: string, password: string): Promise<Account | undefined> {
+export async function accountByPassword(
+  tx: Tx,
+  { email, password }: { email: string; password: string },
+  admits: Admits,
+): Promise<Account | undefined> {
   const [row] = await tx
     .select()
     .from(accounts)
     .where(sql`lower(${accounts.email}) = lower(${email.trim()})`)
   const right = await isPassword(password, row?.password)
-  return right && row && !row.disabled ? row : undefined
+  return right && row && !row.disabled && admits(row) ? row : undefined
 }
 
 export async function noteSignIn(tx: Tx, sub: string): Promise<void> {
@@ -53,9 +58,11 @@ export async function noteSignIn(tx: Tx, sub: string): Promise<void> {
     .where(eq(accounts.sub, sub))
 }
 
-export async function hasAccounts(tx: Tx): Promise<boolean> {
-  const rows = await tx.select({ sub: accounts.sub }).from(accounts).limit(1)
-  return rows.length > 0
+/** Whether any account may sign in. */
+export async function hasAccounts(tx: Tx, admits: Admits): Promise<boolean> {
+  // More than the demonstration has.
+  const rows = await tx.select({ email: accounts.email }).from(accounts).limit(20)
+  return rows.some(admits)
 }
 
 /** §3: the claims of a token; one role alone stands as text, several as a list. */
@@ -69,7 +76,7 @@ export function claimsOf(account: Account) {
   }
 }
 
-/** The user an account makes right now, whatever its tokens say. */
+/** The user of an account as stored now; older tokens may say otherwise. */
 export function userOfAccount(account: Account): User {
   return userFromClaims({ sub: account.sub, ...claimsOf(account) })
 }

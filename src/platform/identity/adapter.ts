@@ -1,8 +1,9 @@
-// The sign-in service's memory in PostgreSQL, so that a restart signs nobody out and several processes share it.
+// The sign-in service's memory in PostgreSQL, so that sessions survive a restart and several processes share it.
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
 import type { Tx } from '../store/connection.ts'
+import { isKept } from '../store/kept-text.ts'
 import { oidcPayloads } from '../store/schema/platform.ts'
 
 /**
@@ -18,19 +19,11 @@ function keptId(model: string, id: string): string {
   return secret.has(model) ? createHash('sha256').update(id).digest('hex') : id
 }
 
-/** Whether the sign-in that a token came from still stands. */
-export async function isGranted(tx: Tx, grantId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: oidcPayloads.id })
-    .from(oidcPayloads)
-    .where(and(eq(oidcPayloads.model, 'Grant'), eq(oidcPayloads.id, grantId)))
-  return rows.length > 0
-}
-
 export function createAdapter(db: Tx) {
   return (model: string): Adapter => {
     const at = (id: string) => and(eq(oidcPayloads.model, model), eq(oidcPayloads.id, keptId(model, id)))
-    const find = async (...conditions: Parameters<typeof and>) => {
+    const find = async (key: string, ...conditions: Parameters<typeof and>) => {
+      if (!isKept(key)) return undefined
       const alive = or(isNull(oidcPayloads.expires), gt(oidcPayloads.expires, now()))
       const [row] = await db
         .select()
@@ -40,6 +33,7 @@ export function createAdapter(db: Tx) {
     }
     return {
       async upsert(id, { jti, ...payload }, expiresIn) {
+        if (!isKept([id, payload])) throw new errors.InvalidRequest('a parameter holds what no text can hold')
         const row = {
           payload: { ...payload, ...(jti !== undefined && !secret.has(model) && { jti }) },
           grantId: payload.grantId ?? null,
@@ -53,11 +47,11 @@ export function createAdapter(db: Tx) {
           .onConflictDoUpdate({ target: [oidcPayloads.model, oidcPayloads.id], set: row })
       },
       async find(id) {
-        const found = await find(eq(oidcPayloads.id, keptId(model, id)))
+        const found = await find(id, eq(oidcPayloads.id, keptId(model, id)))
         return found && (secret.has(model) ? { ...found, jti: id } : found)
       },
-      findByUid: (uid) => find(eq(oidcPayloads.uid, uid)),
-      findByUserCode: (userCode) => find(eq(oidcPayloads.userCode, userCode)),
+      findByUid: (uid) => find(uid, eq(oidcPayloads.uid, uid)),
+      findByUserCode: (userCode) => find(userCode, eq(oidcPayloads.userCode, userCode)),
       async consume(id) {
         const { rowCount } = await db
           .update(oidcPayloads)

@@ -1,6 +1,6 @@
 /**
- * Who asks: each proxy adds whoever asked it to the header, so that many from its end are to be believed. What stands before
- * them is the asker's own claim.
+ * The caller's address: each proxy appends the address that called it, so that many entries from the end are trusted.
+ * Entries before them are claims of the client.
  */
 export function askerOf(forwardedFor: string | undefined, remote: string | undefined, proxies: number): string {
   const noted = (forwardedFor ?? '').split(/[\s,]+/).filter(Boolean)

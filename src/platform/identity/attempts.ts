@@ -1,4 +1,4 @@
-// Guessing passwords is slowed by account, by address and by both, whatever headers a request carries.
+// Guessing passwords is slowed by account, by address and by both; headers of a request change nothing.
 import { eq, inArray, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import type { Tx } from '../store/connection.ts'
@@ -11,9 +11,9 @@ const limits = { pair: 10, account: 30, address: 100, secret: 30, beginning: 600
 type Bucket = { of: 'pair' | 'account' | 'address' | 'secret' | 'beginning'; bucket: string; limit: number }
 
 /**
- * Counts an attempt before its password is looked at, and answers the seconds to wait when there were too many. Only what is
- * looked at counts: who goes on after being refused makes it no longer for anybody. In a browser in which the account has
- * signed in before (`known`) strangers elsewhere cannot lock it out.
+ * Counts an attempt before its password is checked, and returns the seconds to wait after too many. Only
+ * checked passwords count: refused attempts do not prolong the wait. In a browser in which the
+ * account has signed in before (`known`) strangers elsewhere cannot lock it out.
  */
 export async function countAttempt(
   db: Tx,
@@ -29,7 +29,7 @@ export async function countAttempt(
   return undefined
 }
 
-/** Each sign-in that is begun keeps a row until it is over; nobody needs so many. */
+/** Each sign-in that is begun keeps a row until it is over; no person needs more than this. */
 export function beginningBucket(address: string): Bucket {
   return { of: 'beginning', bucket: `5:${hash(address)}`, limit: limits.beginning }
 }

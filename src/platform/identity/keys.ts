@@ -1,4 +1,4 @@
-// What all processes on one database must share to sign and to recognise cookies: made at the first start, then kept.
+// Keys shared by all processes on one database, for signatures and cookies: made at the first start, then kept.
 import { eq } from 'drizzle-orm'
 import { exportJWK, generateKeyPair, calculateJwkThumbprint } from 'jose'
 import { randomBytes } from 'node:crypto'
@@ -30,7 +30,7 @@ export async function loadKeys(db: Tx): Promise<Keys> {
   return made
 }
 
-/** What others may know of the signing keys. */
+/** The public part of the signing keys. */
 export function publicKeys({ signing }: Keys) {
   return { keys: signing.map(({ kty, crv, kid, x, y }) => ({ kty, crv, kid, x, y, alg: 'ES256', use: 'sig' })) }
 }

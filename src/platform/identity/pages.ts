@@ -22,6 +22,8 @@ export type IdentityPage = {
   /** As the console shows itself in this browser. */
   theme: Theme
   script?: string
+  /** Origins that its form may lead to beside our own: browsers look where a form is sent on to. */
+  leadsTo?: readonly string[]
   /** Beyond the look all these pages share. */
   style?: string
 }
@@ -33,6 +35,7 @@ export async function renderPage({
   language,
   theme,
   script,
+  leadsTo = [],
   style: more = '',
 }: IdentityPage): Promise<{ text: string; headers: Record<string, string> }> {
   const style = look + more
@@ -59,7 +62,7 @@ export async function renderPage({
     `style-src '${digest(style)}'`,
     `font-src 'self'`,
     ...(script ? [`script-src '${digest(script)}'`] : []),
-    `form-action 'self'`,
+    [`form-action 'self'`, ...leadsTo].join(' '),
     `frame-ancestors 'none'`,
     `base-uri 'none'`,
   ]

@@ -4,7 +4,7 @@ import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:c
 const cost = { N: 2 ** 15, r: 8, p: 3 }
 const keyLength = 32
 
-/** chosen: what the first administrator's password must have. */
+/** chosen: requirements for the first administrator's password. */
 export const minPasswordLength = 12
 
 /** `scrypt$N$r$p$salt$key`, so that the cost can rise without locking anybody out. */
@@ -14,7 +14,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
-/** Takes as long without an account as with one, so that the time tells nobody which addresses exist. */
+/** Takes as long without an account as with one, so that the time does not reveal which addresses exist. */
 export async function isPassword(password: string, kept: string | undefined): Promise<boolean> {
   const [, N, r, p, salt = '', key = ''] = (kept ?? (await decoy())).split('$')
   const expected = Buffer.from(key, 'base64url')

@@ -3,6 +3,7 @@ import Provider, { interactionPolicy, type Configuration, type KoaContextWithOID
 import { html, raw } from 'hono/html'
 import type { EventEmitter } from 'node:events'
 import type { IncomingMessage } from 'node:http'
+import { HttpProblem, problemOf } from '../answers.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { languageOf, sayIn } from '../messages.ts'
@@ -11,6 +12,7 @@ import { accountBySub, claimsOf } from './accounts.ts'
 import { askerOf } from './address.ts'
 import { beginningBucket, countIn, secretBucket, waitOf } from './attempts.ts'
 import { createAdapter } from './adapter.ts'
+import type { Admits } from './demo.ts'
 import type { Keys } from './keys.ts'
 import { type IdentityPage, pane, renderPage, themeOf } from './pages.ts'
 import { apiAudience, apiScope, consoleClient, consoleScope, lifetimes, mountPath } from './settings.ts'
@@ -19,19 +21,23 @@ export type ProviderOptions = {
   db: Tx
   keys: Keys
   origin: string
+  /** Other origins that the console is served from. */
+  consoles: readonly string[]
   service: Config['service']
+  admits: Admits
   log: Log
   /** How many proxies stand in front. */
   proxies: number
 }
 
 export function createProvider(options: ProviderOptions): Provider {
-  const { db, keys, origin, service, log } = options
+  const { db, keys, origin, consoles, service, log, admits } = options
+  const origins = [origin, ...consoles]
   const configuration: Configuration = {
     adapter: createAdapter(db),
     jwks: { keys: keys.signing },
     cookies: { keys: keys.cookies },
-    clients: clientsOf(origin, service),
+    clients: clientsOf(origins, service),
     scopes: consoleScope.split(' ').filter((scope) => scope !== 'profile' && scope !== 'email'),
     claims: { profile: ['name', 'role', 'venue_company_id', 'venue_id'], email: ['email'] },
     conformIdTokenClaims: false,
@@ -41,20 +47,20 @@ export function createProvider(options: ProviderOptions): Provider {
     issueRefreshToken: async (_, client) => client.grantTypeAllowed('refresh_token'),
     // Signing out ends the refresh token too, although offline_access was asked for.
     expiresWithSession: async () => true,
-    clientBasedCORS: (_, asking) => asking === origin,
-    interactions: { url: (_, interaction) => `/sign-in/${interaction.uid}`, policy: whenToAsk(db) },
+    clientBasedCORS: (_, asking) => origins.includes(asking),
+    interactions: { url: (_, interaction) => `/sign-in/${interaction.uid}`, policy: whenToAsk(db, admits) },
     async findAccount(_, sub) {
-      const account = await accountBySub(db, sub)
+      const account = await accountBySub(db, sub, admits)
       return account && { accountId: sub, claims: () => ({ sub, email: account.email, ...claimsOf(account) }) }
     },
     // Read at every renewal: a changed role arrives with the next token (§3).
     async extraTokenClaims(_, token) {
       if (token.kind === 'ClientCredentials') return { name: token.clientId, role: service?.role }
-      const account = await accountBySub(db, token.accountId)
+      const account = await accountBySub(db, token.accountId, admits)
       // The grant ends with the sign-out, and with it what the token may change.
       return account && { ...claimsOf(account), grant: token.grantId }
     },
-    // The console belongs to the platform: whoever signs in to it has agreed.
+    // The console belongs to the platform: signing in to it is the consent.
     async loadExistingGrant(ctx) {
       const { client, session, provider, result } = ctx.oidc
       if (!client || !session?.accountId) return undefined
@@ -85,7 +91,7 @@ export function createProvider(options: ProviderOptions): Provider {
       revocation: { enabled: true, allowedPolicy: async (_, client, token) => token.clientId === client.clientId },
       rpInitiatedLogout: {
         enabled: true,
-        logoutSource: (ctx, form) => show(ctx, logoutPage(ctx, form)),
+        logoutSource: (ctx, form) => show(ctx, { ...logoutPage(ctx, form), leadsTo: consoles }),
         postLogoutSuccessSource: (ctx) => show(ctx, signedOutPage(ctx)),
       },
       resourceIndicators: {
@@ -106,13 +112,31 @@ export function createProvider(options: ProviderOptions): Provider {
   const provider = new Provider(origin + mountPath, configuration)
   // Addresses come from the configured origin, which the server writes into these headers itself.
   provider.proxy = true
-  provider.on('server_error', (_, error) => log.error({ err: error }, 'sign-in service failed'))
+  const failures = new WeakMap<object, Error>()
+  provider.on('server_error', (ctx, error) => {
+    failures.set(ctx, error)
+    if (!problemOf(error)) log.error({ err: error }, 'sign-in service failed')
+  })
   // Unheard, Koa prints the error as it is: with the statement that failed and all that was to be stored by it.
   // Its types know only its own events.
   const koa: EventEmitter = provider
   koa.on('error', (error: unknown) => log.error({ err: error }, 'sign-in service failed'))
+  provider.use(busyOr(failures))
   provider.use(slowDown(db, options.proxies))
   return provider
+}
+
+/** An unreachable database is no fault of the sign-in service: the request may be repeated. */
+function busyOr(failures: WeakMap<object, Error>) {
+  return async (ctx: Asked & { body: unknown }, next: () => Promise<void>): Promise<void> => {
+    const thrown: unknown = await next().catch((error: unknown) => error)
+    const problem = problemOf(thrown ?? failures.get(ctx))
+    if (problem instanceof HttpProblem && problem.status === 503) {
+      ctx.status = problem.status
+      ctx.set(problem.headers)
+      ctx.body = { error: 'temporarily_unavailable' }
+    } else if (thrown !== undefined) throw thrown
+  }
 }
 
 type Asked = {
@@ -147,19 +171,19 @@ function clientOf(authorization: string): string {
   return Buffer.from(basic, 'base64').toString('utf8').split(':')[0] ?? ''
 }
 
-/** Beside the usual reasons: the browser is signed in as somebody who may not be any more. */
-function whenToAsk(db: Tx) {
+/** Beside the usual reasons: the browser is signed in with an account that may no longer sign in. */
+function whenToAsk(db: Tx, admits: Admits) {
   const { Check, base } = interactionPolicy
   const policy = base()
   const gone = async ({ oidc: { session } }: KoaContextWithOIDC) => {
     const sub = session?.accountId
-    return sub !== undefined && !(await accountBySub(db, sub)) ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT
+    return sub !== undefined && !(await accountBySub(db, sub, admits)) ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT
   }
   policy.get('login')?.checks.add(new Check('account_gone', 'the account is no longer there', 'login_required', gone))
   return policy
 }
 
-function clientsOf(origin: string, service: Config['service']): Configuration['clients'] {
+function clientsOf(origins: readonly string[], service: Config['service']): Configuration['clients'] {
   const signing = { id_token_signed_response_alg: 'ES256' } as const
   return [
     {
@@ -170,8 +194,8 @@ function clientsOf(origin: string, service: Config['service']): Configuration['c
       application_type: 'web',
       grant_types: ['authorization_code', 'refresh_token'],
       response_types: ['code'],
-      redirect_uris: [`${origin}/auth`],
-      post_logout_redirect_uris: [`${origin}/`],
+      redirect_uris: origins.map((origin) => `${origin}/auth`),
+      post_logout_redirect_uris: origins.map((origin) => `${origin}/`),
       scope: consoleScope,
     },
     ...(service

@@ -10,6 +10,7 @@ import { readForm } from '../request-body.ts'
 import type { Store, Tx } from '../store/connection.ts'
 import { platformKeys } from '../store/schema/platform.ts'
 import { createAccount, hasAccounts } from './accounts.ts'
+import type { Admits } from './demo.ts'
 import { alert, field, pane, renderPage, themeOf } from './pages.ts'
 import { minPasswordLength } from './passwords.ts'
 import { lifetimes } from './settings.ts'
@@ -24,9 +25,9 @@ const NewAdministrator = v.object(
   'name',
 )
 
-/** A fresh link, which replaces an earlier one; undefined when somebody can sign in already. */
-export async function makeSetUpLink(db: Tx, origin: string): Promise<string | undefined> {
-  if (await hasAccounts(db)) return undefined
+/** A fresh link, which replaces an earlier one; undefined when an account can already sign in. */
+export async function makeSetUpLink(db: Tx, origin: string, admits: Admits): Promise<string | undefined> {
+  if (await hasAccounts(db, admits)) return undefined
   const token = randomBytes(32).toString('base64url')
   const value = { hash: hash(token), expires: seconds() + lifetimes.setUpLink }
   await db
@@ -36,11 +37,11 @@ export async function makeSetUpLink(db: Tx, origin: string): Promise<string | un
   return `${origin}/setup/${token}`
 }
 
-export function setUpRoutes(store: Store): Hono {
+export function setUpRoutes(store: Store, admits: Admits): Hono {
   const routes = new Hono()
 
   routes.get('/setup/:token', async (c) => {
-    const open = await isOpen(store.db, c.req.param('token'))
+    const open = await isOpen(store.db, c.req.param('token'), admits)
     return open ? show(c, {}) : show(c, { problem: 'over' }, 404)
   })
 
@@ -51,7 +52,7 @@ export function setUpRoutes(store: Store): Hono {
     const made = await store.inTransaction(async (tx) => {
       // Held until the end, so that only one of several requests at once goes on; a guess takes nothing away.
       const [link] = await tx.select().from(platformKeys).where(eq(platformKeys.name, 'set-up')).for('update')
-      if (!isValid(link?.value, c.req.param('token')) || (await hasAccounts(tx))) return false
+      if (!isValid(link?.value, c.req.param('token')) || (await hasAccounts(tx, admits))) return false
       await tx.delete(platformKeys).where(eq(platformKeys.name, 'set-up'))
       await createAccount(tx, { ...parsed.output, roles: ['SystemAdmin'] })
       return true
@@ -62,9 +63,9 @@ export function setUpRoutes(store: Store): Hono {
   return routes
 }
 
-async function isOpen(db: Tx, token: string): Promise<boolean> {
+async function isOpen(db: Tx, token: string, admits: Admits): Promise<boolean> {
   const [link] = await db.select().from(platformKeys).where(eq(platformKeys.name, 'set-up'))
-  return isValid(link?.value, token) && !(await hasAccounts(db))
+  return isValid(link?.value, token) && !(await hasAccounts(db, admits))
 }
 
 function isValid(kept: unknown, token: string): boolean {
@@ -76,7 +77,7 @@ function isValid(kept: unknown, token: string): boolean {
 type Shown = {
   given?: Record<string, string>
   problem?: string
-  /** Whose account was made. */
+  /** Email of the created account. */
   made?: string
 }
 

@@ -1,4 +1,4 @@
-// What sign-in service, API and page agree on.
+// Settings shared by the sign-in service, the API and the page.
 
 /** Where the provider answers, under the origin. */
 export const mountPath = '/oidc'

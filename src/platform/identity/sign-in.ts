@@ -15,7 +15,7 @@ import type { Tx } from '../store/connection.ts'
 import { accountByPassword, noteSignIn } from './accounts.ts'
 import { askerOf } from './address.ts'
 import { countAttempt, forgetAttempt } from './attempts.ts'
-import { demoEmails, demoPassword } from './demo.ts'
+import { demoEmails, demoPassword, type Admits } from './demo.ts'
 import { alert, field, fontPath, type IdentityPage, pane, renderPage, themeOf } from './pages.ts'
 
 type Bindings = { Bindings: HttpBindings }
@@ -27,6 +27,9 @@ type Options = {
   log: Log
   /** How many proxies stand in front. */
   proxies: number
+  /** Other origins that the console is served from. */
+  consoles: readonly string[]
+  admits: Admits
   /** Names the demonstration's accounts on the page. */
   isDemo: boolean
   /** Signs what this page keeps in a browser. */
@@ -48,7 +51,17 @@ function knownMark(key: string, email: string): string {
   return createHmac('sha256', key).update(`known ${email.trim().toLowerCase()}`).digest('base64url')
 }
 
-export function signInRoutes({ provider, db, log, proxies, isDemo, cookieKey, secure }: Options): Hono<Bindings> {
+export function signInRoutes({
+  provider,
+  db,
+  log,
+  proxies,
+  consoles,
+  admits,
+  isDemo,
+  cookieKey,
+  secure,
+}: Options): Hono<Bindings> {
   const routes = new Hono<Bindings>()
 
   routes.get(fontPath, async (c) => {
@@ -62,7 +75,7 @@ export function signInRoutes({ provider, db, log, proxies, isDemo, cookieKey, se
   routes.get('/sign-in/:uid', async (c) => {
     const details = await interaction(c)
     if (!details) return show(c, gone(c), 400)
-    // First-party: whoever signs in to the console has agreed; a request that insists on asking is answered so.
+    // First-party: signing in to the console is the consent; a request that insists on asking is answered so.
     if (details.prompt.name === 'consent') {
       return c.redirect(await provider.interactionResult(c.env.incoming, c.env.outgoing, { consent: {} }), 303)
     }
@@ -84,7 +97,7 @@ export function signInRoutes({ provider, db, log, proxies, isDemo, cookieKey, se
       c.header('retry-after', String(wait))
       return show(c, await form(c, language, email, say('ui.signIn.tooMany', { count: Math.ceil(wait / 60) })), 429)
     }
-    const account = await accountByPassword(db, email, password)
+    const account = await accountByPassword(db, { email, password }, admits)
     if (!account) return show(c, await form(c, language, email, say('ui.signIn.wrong')), 401)
     await forgetAttempt(db, email, address)
     await noteSignIn(db, account.sub)
@@ -99,7 +112,9 @@ export function signInRoutes({ provider, db, log, proxies, isDemo, cookieKey, se
     return c.redirect(await provider.interactionResult(c.env.incoming, c.env.outgoing, { login, consent: {} }), 303)
   })
 
-  /** What the browser's cookie says it is in the middle of; undefined when that is over or somebody else's. */
+  /**
+   * The sign-in under way in this browser, by its cookie; undefined if it has ended or belongs to another browser.
+   */
   async function interaction(c: Asking) {
     try {
       const details = await provider.interactionDetails(c.env.incoming, c.env.outgoing)
@@ -137,7 +152,7 @@ export function signInRoutes({ provider, db, log, proxies, isDemo, cookieKey, se
             </ul>`
           : ''
       }`
-    return { title, language, body: pane(title, body) }
+    return { title, language, leadsTo: consoles, body: pane(title, body) }
   }
 
   function gone(c: Asking) {

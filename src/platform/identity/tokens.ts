@@ -1,11 +1,12 @@
-// Who calls: an access token becomes a user, or nothing at all.
+// The caller: an access token becomes a user, or undefined.
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import * as v from 'valibot'
 import { UserClaims, userFromClaims, type User } from '../../contract/user.ts'
 import type { Config } from '../config.ts'
 import type { Tx } from '../store/connection.ts'
 import { accountBySub, userOfAccount } from './accounts.ts'
-import { isGranted } from './adapter.ts'
+import type { Admits } from './demo.ts'
+import { isGranted } from './grants.ts'
 import { publicKeys, type Keys } from './keys.ts'
 import { apiAudience, mountPath } from './settings.ts'
 
@@ -31,7 +32,7 @@ const clockTolerance = 5
 /** chosen: tokens whose signature need not be looked at again while they live: a good part of what a small answer costs. */
 const keptTokens = 1000
 
-export function createTokenReader(keys: Keys, origin: string, service: Config['service']) {
+export function createTokenReader(keys: Keys, origin: string, service: Config['service'], admits: Admits) {
   const keySet = createLocalJWKSet(publicKeys(keys))
   const kept = new Map<string, v.InferOutput<typeof Payload>>()
 
@@ -68,9 +69,10 @@ export function createTokenReader(keys: Keys, origin: string, service: Config['s
       expires: exp,
       async current(tx) {
         // A client that speaks for itself is its own subject; its role is the configured one.
-        if (client === claims.sub) return service?.id === client ? { ...user, role: service.role } : undefined
+        if (client === claims.sub)
+          return service?.id === client ? { ...user, role: service.role, service: true } : undefined
         if (grant !== undefined && !(await isGranted(tx, grant))) return undefined
-        const account = await accountBySub(tx, claims.sub)
+        const account = await accountBySub(tx, claims.sub, admits)
         return account && userOfAccount(account)
       },
     }

@@ -1,19 +1,11 @@
 // One account per role, for looking around; they exist with a demo or large seed only.
 import { createAccount } from '../identity/accounts.ts'
 import type { Tx } from '../store/connection.ts'
-import { takeIds } from '../store/brackets.ts'
-import { venues } from '../store/schema/venues.ts'
 
 const password = 'arena'
 
-/** Answers the venue of its operator. */
-export async function seedAccounts(tx: Tx): Promise<string> {
-  // A venue company with two venues, so that its administrators belong somewhere.
-  const [companyId = '', venueId = '', otherVenueId = ''] = await takeIds(tx, 3)
-  await tx.insert(venues).values([
-    { id: venueId, venueCompanyId: companyId, name: 'Kowloon Arena' },
-    { id: otherVenueId, venueCompanyId: companyId, name: 'Causeway Bay Arena' },
-  ])
+/** With the company and the venue that its administrators belong to. */
+export async function seedAccounts(tx: Tx, { companyId, venueId }: { companyId: string; venueId: string }) {
   await createAccount(tx, { email: 'admin@arena.test', name: 'Ada Admin', password, roles: ['SystemAdmin'] })
   await createAccount(tx, {
     email: 'company@arena.test',
@@ -31,5 +23,4 @@ export async function seedAccounts(tx: Tx): Promise<string> {
     venueId,
   })
   await createAccount(tx, { email: 'nobody@arena.test', name: 'Noah Nobody', password, roles: [] })
-  return venueId
 }

@@ -7,6 +7,7 @@ import { enteredTeam } from '../acts/new-team.ts'
 import { stageWithDefaults } from '../acts/stage-defaults.ts'
 import { startInstant } from '../acts/start-instant.ts'
 import { withDefaults } from '../acts/tournament-defaults.ts'
+import { created } from './recorded.ts'
 import { lockStageView } from '../store/stage-views.ts'
 import { insertTeams } from '../store/teams.ts'
 import { insertTournament, tournamentView, updateFigures } from '../store/tournaments.ts'
@@ -41,6 +42,7 @@ async function duels(act: Act, { name, teams, minutesAgo }: Duels): Promise<void
     asking.now,
   )
   const { id } = tournament
+  await created(act, tournament)
   act.schedule({ kind: 'registration-end', tournamentId: id }, asking.now + 24 * 60 * minute)
   const byItself = { autoGenerateMatch: true, autoCompleteBracket: true, autoApprove: 'first' } as const
   const settings = { name: 'Duels', format: 'SingleElimination', ...byItself } as const

@@ -7,6 +7,7 @@ import { stageWithDefaults } from '../acts/stage-defaults.ts'
 import { withDefaults } from '../acts/tournament-defaults.ts'
 import { importRecord } from '../acts/import-record.ts'
 import { insertTournament } from '../store/tournaments.ts'
+import { created, recorded } from './recorded.ts'
 import { decodeRecord } from './records/decode.ts'
 import { fifaWorldCup2022 } from './records/fifa-world-cup-2022.ts'
 import { lolWorlds2022 } from './records/lol-worlds-2022-knockout.ts'
@@ -24,27 +25,27 @@ export async function seedDemo(act: Act): Promise<void> {
   const { now } = act.asking
   const fifaStages = [{ tieBreakers: [...tieBreakPresets.fifa2018] }, {}]
 
-  await importRecord(act, { ...fifa, name: 'FIFA World Cup 2022 — final ranking' }, 'end', {
+  await imported(act, { ...fifa, name: 'FIFA World Cup 2022 — final ranking' }, 'end', {
     stages: fifaStages,
     fields: { ...football, about: readRichText('Thirty-two teams in Qatar, as played.'), featured: true },
   })
-  await importRecord(act, { ...lol, name: 'LoL Worlds 2022 — quarter-finals' }, 'end', {
+  await imported(act, { ...lol, name: 'LoL Worlds 2022 — quarter-finals' }, 'end', {
     plays: (match) => match.round === 1,
     // The semi-finals are tomorrow.
     shift: shiftTo('2022-10-29', now + day),
     fields: { matchStart: now - 8 * day },
   })
-  await importRecord(act, vct, 'end', {
+  await imported(act, vct, 'end', {
     plays: (match, stage) => stage === 0 && match.round < 5,
     stages: [{ tieBreakers: ['points', 'headToHeadPoints', 'scoreDifference'] }],
     fields: { matchStart: now - 28 * day, matchEnd: now + 14 * day },
   })
-  await importRecord(act, { ...vct, name: 'VCT China 2024 — playoffs' }, 'end', {
+  await imported(act, { ...vct, name: 'VCT China 2024 — playoffs' }, 'end', {
     // The winners side is played; the losers final and the grand final are to come.
     plays: ({ bracket, round }, stage) => stage < 2 || bracket === 'winners' || (bracket === 'losers' && round === 1),
     fields: { matchStart: now - 40 * day, matchEnd: now + 2 * day },
   })
-  await importRecord(act, fifa, 'registration', {
+  await imported(act, fifa, 'registration', {
     stages: fifaStages,
     shift: shiftTo('2022-11-20T19:00Z', now + 8 * day),
     fields: {
@@ -58,6 +59,13 @@ export async function seedDemo(act: Act): Promise<void> {
   })
   await seedLolUpcoming(act)
 }
+
+/** With the row of history that an import has. */
+function imported(act: Act, ...[record, until, options]: Imported): Promise<unknown> {
+  const line = `tournament import "@${record.name}.json" --until=${until}`
+  return recorded(act, 'importTournament', line, (act) => importRecord(act, record, until, options))
+}
+type Imported = Parameters<typeof importRecord> extends [Act, ...infer Rest] ? Rest : never
 
 /** Published, its stage defined, no teams yet. */
 async function seedLolUpcoming(act: Act): Promise<void> {
@@ -81,6 +89,7 @@ async function seedLolUpcoming(act: Act): Promise<void> {
     'Published',
     now,
   )
+  await created(act, tournament)
   act.schedule({ kind: 'registration-end', tournamentId: tournament.id }, now + 10 * day)
   await addStage(
     act,

@@ -4,7 +4,7 @@ import type { StageFields } from '../../contract/stage.ts'
 import { generateDivision } from '../../rules/bracket/division.ts'
 import { startBracket } from '../../rules/bracket/progress.ts'
 import { applyScores } from '../../rules/bracket/results.ts'
-import { granted } from '../acts/granted.ts'
+import { orRefuse } from '../acts/or-refuse.ts'
 import { gamesOf } from '../acts/match-rooms.ts'
 import { rowOf } from '../store/matches.ts'
 import type { matchRooms } from '../store/schema/matches.ts'
@@ -24,7 +24,7 @@ export function playedBracket(
   teams: readonly BracketTeam[],
   { variant, rounds, nextId, start }: Play,
 ): Bracket {
-  const drawn = granted(
+  const drawn = orRefuse(
     generateDivision({ stage, groupNumber: 1, teamNum: teams.length, teams, checkInDuration: 15, nextId }),
   )
   const hour = 3600
@@ -37,7 +37,8 @@ export function playedBracket(
   for (const [i, { bracketMatchId, roundOf }] of timed.matches.entries()) {
     if (roundOf < lastRound) continue
     const match = bracket.matches[i]
-    if (match) bracket = granted(applyScores(bracket, stage.format, bracketMatchId, scores(match, variant + i))).bracket
+    if (match)
+      bracket = orRefuse(applyScores(bracket, stage.format, bracketMatchId, scores(match, variant + i))).bracket
   }
   return bracket
 }

@@ -1,6 +1,6 @@
 // A cup on the night: a room in every state, with what captains reported and said.
 import { walletCurrency } from '../../contract/limits.ts'
-import type { Answers, FormQuestion } from '../../contract/registration-form.ts'
+import type { FormQuestion, TypedAnswer } from '../../contract/registration-form.ts'
 import { noLimits } from '../../contract/schedule.ts'
 import { readRichText } from '../../contract/rich-text-source.ts'
 import type { GameScore, MatchGame } from '../../contract/match-room.ts'
@@ -10,7 +10,7 @@ import type { Act } from '../call.ts'
 import { addStage } from '../acts/add-stage.ts'
 import { inRoom, roomOf, watchCheckIn } from '../acts/match-rooms.ts'
 import { withGame } from '../acts/rooms.ts'
-import { withBracket } from '../acts/granted.ts'
+import { withBracket } from '../acts/or-refuse.ts'
 import { enteredTeam } from '../acts/new-team.ts'
 import { matchView, replaced } from '../acts/stage-parts.ts'
 import { stageWithDefaults } from '../acts/stage-defaults.ts'
@@ -18,13 +18,15 @@ import { writeBrackets } from '../acts/stage-progress.ts'
 import { seedStage, startStage } from '../acts/start-stage.ts'
 import { withDefaults } from '../acts/tournament-defaults.ts'
 import { lockSchedule, writeTimes } from '../acts/write-times.ts'
+import { setTeamAnswers } from '../handlers/registration-forms.ts'
+import { called, created, recorded } from './recorded.ts'
 import { found } from '../store/found.ts'
 import { changeRoom, insertRooms, lockRoom, type RoomChange, type RoomRow } from '../store/matches.ts'
 import { insertMessage } from '../store/room-messages.ts'
 import { lockStageView } from '../store/stage-views.ts'
 import { insertTeams, teamsWith, updateTeam, type TeamEntry } from '../store/teams.ts'
 import { insertTournament, tournamentView, updateFigures, updateTournament } from '../store/tournaments.ts'
-import { captureFee } from '../store/transactions.ts'
+import { captureFee } from '../acts/fees.ts'
 
 const minute = 60
 /** chosen: a match of three short games, between two teams of two. */
@@ -71,6 +73,7 @@ export async function seedRooms(act: Act, venueId: string): Promise<void> {
     ],
   })
   const tournament = await insertTournament(tx, fields, 'CompleteRegistration', asking.now)
+  await created(act, tournament)
   await updateTournament(tx, tournament.id, { venueIds: [venueId] })
   const teams = await insertTeams(
     tx,
@@ -86,17 +89,33 @@ export async function seedRooms(act: Act, venueId: string): Promise<void> {
   )
   for (const team of teams) {
     await updateTeam(tx, team, { fee: 'Captured' })
-    await captureFee(tx, tournament, team, asking.now)
+    await captureFee(act, tournament, team)
   }
   await updateFigures(tx, tournament.id, { teamCount: names.length, registeredCount: names.length })
   const settings = { name: 'Main bracket', format: 'SingleElimination', bestOf: 3, autoApprove: 'identical' } as const
-  const stage = await addStage(act, await tournamentView(tx, tournament.id), stageWithDefaults(settings, fields.game))
-  for (const [at, team] of teams.entries()) await updateTeam(tx, team, { answers: answersOf(at) })
+  const stage = await recorded(
+    act,
+    'createStage',
+    `stage create "${fields.name}" "${settings.name}" ${settings.format} --best-of=3`,
+    async (act) => addStage(act, await tournamentView(tx, tournament.id), stageWithDefaults(settings, fields.game)),
+  )
+  for (const [at, { tournamentTeamId }] of teams.entries()) {
+    const answers = answersOf(at)
+    if (answers.length > 0)
+      await called(act, 'setTeamAnswers', setTeamAnswers, { params: { tournamentTeamId }, body: { answers } })
+  }
   const ids = teams.map((team) => team.tournamentTeamId)
-  await seedStage(act, await lockStageView(act, stage.id), ids)
-  const started = await startStage(act, await lockStageView(act, stage.id), [])
+  await recorded(act, 'generateBrackets', `bracket generate ${stage.id} ${names.length}`, async (act) =>
+    seedStage(act, await lockStageView(act, stage.id), ids),
+  )
+  const started = await recorded(act, 'finalizeStage', `stage finalize ${stage.id}`, async (act) =>
+    startStage(act, await lockStageView(act, stage.id), []),
+  )
   const limits = { ...noLimits, stageMinutes: { [stage.id]: matchMinutes } }
-  await writeTimes(act, await lockSchedule(act, tournament.id), timesOf(started, venueId, asking.now), limits)
+  const times = timesOf(started, venueId, asking.now)
+  await recorded(act, 'setSchedule', '', async (act) =>
+    writeTimes(act, await lockSchedule(act, tournament.id), times, limits),
+  )
   for (const [at, night] of nights.entries()) await openRoom(act, started, at, night)
 }
 
@@ -120,11 +139,12 @@ function inWallet(value: string) {
 const aQuestion: Omit<FormQuestion, 'key' | 'label'> = { type: 'text', help: '', required: false, options: [] }
 
 /** chosen: the third team still owes its answers. */
-function answersOf(team: number): Answers {
-  return team === 2 ? {} : { q1: `ace${team + 1}`, q2: team % 2 === 0 ? 'English' : '中文', q3: true }
+function answersOf(team: number): TypedAnswer[] {
+  const answers = [`ace${team + 1}`, team % 2 === 0 ? 'English' : '中文', 'yes']
+  return team === 2 ? [] : answers.map((answer, at) => ({ question: String(at + 1), answer }))
 }
 
-/** chosen: the first two teams have nobody on the bench yet; there is a place for who asks to join. */
+/** chosen: the first two teams have an empty bench, so that a request to join can be accepted. */
 function withRequest(entry: TeamEntry): TeamEntry {
   if (!names.slice(0, 2).includes(entry.name)) return entry
   const players = entry.players.map((player) =>
@@ -184,9 +204,13 @@ async function openRoom(
     roomOf(view, view.match, { checkInStartTime: start, autoLobbyDisabled: at === 2 }, now),
   ])
   const room = found(made)
-  watchCheckIn(act, room)
-  const opened = replaced(view.bracket, view.match, inRoom(view.match, room, now))
-  await writeBrackets(act, view, withBracket(view.stage.brackets, opened))
+  const id = `${started.id}/${first.bracketMatchId}`
+  await recorded(act, 'createMatchRoom', `match create-room ${id}`, async (act) => {
+    act.touched('match', id, { room: null }, { room: room.id, checkInStartTime: room.checkInStartTime })
+    watchCheckIn(act, room)
+    const opened = replaced(view.bracket, view.match, inRoom(view.match, room, now))
+    return writeBrackets(act, view, withBracket(view.stage.brackets, opened))
+  })
   const players = (await teamsWith(act.tx, room.teamIds)).flatMap(lineupOf)
   if (stands) await changeRoom(act.tx, await lockRoom(act.tx, room.id), stands({ room, players, now }), now)
   for (const [index, text] of says.entries()) {

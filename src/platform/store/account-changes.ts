@@ -1,4 +1,4 @@
-// Tells every process when what an account may do changes, whoever changes it.
+// Tells every process when the rights of an account change.
 import type pg from 'pg'
 
 /** Notified with the `sub` of the account. */

@@ -1,26 +1,26 @@
 // The user list of §7.
-import { and, eq, inArray, like, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Endpoints } from '../../contract/endpoints.ts'
 import type { ListedUser } from '../../contract/user.ts'
 import type { Visible } from '../policy.ts'
 import type { Tx } from './connection.ts'
-import { anywhere } from './like.ts'
 import { whereVisible } from './owned.ts'
 import { inOrderOf, idPageOf, sortOf } from './paging.ts'
+import { isSearched } from './schema/name-search.ts'
 import { accountCounts, accountKeys, accounts } from './schema/platform.ts'
 import { venues } from './schema/venues.ts'
 
 type Query = QueryOf<Endpoints['listUsers']>
 
-const { nameKey, byName, emailKey, signInKey } = accountKeys(accounts)
+const { byName, emailKey, signInKey } = accountKeys(accounts)
 const orders = {
   name: [byName, accounts.sub],
   email: [emailKey],
   lastSignIn: [signInKey, accounts.sub],
 }
 
-/** What others may know of an account; its password is no part of it. */
+/** The public part of an account, without its password. */
 const shown = {
   id: accounts.sub,
   name: accounts.name,
@@ -38,7 +38,7 @@ export async function listUsers(tx: Tx, visible: Visible, query: Query) {
     whereVisible(visible, accounts),
     // chosen: the role that counts (§6: the highest), so that everybody is found under one.
     query.role && eq(accounts.role, query.role),
-    query.search ? hasText(query.search) : undefined,
+    isSearched(query.search, [accounts.name, accounts.email], accounts.sub),
   )
   const kept = query.search ? undefined : await keptCount(tx, visible, query)
   const { ids, ...counts } = await idPageOf(tx, { table: accounts, id: accounts.sub, where, order, kept }, query)
@@ -50,12 +50,7 @@ export async function listUsers(tx: Tx, visible: Visible, query: Query) {
   return { users: inOrderOf(ids, users, (user) => user.id), ...counts }
 }
 
-function hasText(search: string): SQL | undefined {
-  const text = anywhere(search)
-  return or(like(nameKey, text), like(emailKey, text), eq(accounts.sub, search.trim()))
-}
-
-/** Without a search the number is kept, whatever the number of accounts. */
+/** Without a search the count is kept, for any number of accounts. */
 async function keptCount(tx: Tx, { of }: Visible, { role }: Query): Promise<number> {
   if (of === 'nothing') return 0
   const among =
@@ -71,4 +66,21 @@ async function keptCount(tx: Tx, { of }: Visible, { role }: Query): Promise<numb
       ),
     )
   return row?.n ?? 0
+}
+
+/** chosen: the administrators of the company; where it has none, the system administrators, who renew its licences. */
+export async function licenceKeepers(tx: Tx, companyId: string): Promise<{ email: string; name: string }[]> {
+  const told = { email: accounts.email, name: accounts.name }
+  const active = eq(accounts.disabled, false)
+  const own = await tx
+    .select(told)
+    .from(accounts)
+    .where(and(active, eq(accounts.role, 'VenueCompanyAdmin'), eq(accounts.venueCompanyId, companyId)))
+    .orderBy(accounts.sub)
+  if (own.length > 0) return own
+  return tx
+    .select(told)
+    .from(accounts)
+    .where(and(active, eq(accounts.role, 'SystemAdmin')))
+    .orderBy(accounts.sub)
 }

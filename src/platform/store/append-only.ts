@@ -1,6 +1,7 @@
-// What the schema language cannot say: the audit log only grows, and every row of it has its link of a hash chain. Links
-// are made in batches behind the commits, under a lock that only batches take, so that no act waits for another one's
-// commit; the same batch gives the events their places, so that no place of the stream ever overtakes another.
+// Constraints beyond the schema language: the audit log, invoices, the ledgers of points and wallets and steps of transactions only grow, a
+// licence changes only by being terminated, and every row of the log has its link of a hash chain. Links are made in batches behind the commits, under a lock that only batches take, so
+// that no act waits for another one's commit; the same batch gives the events their places, so that no place of the stream
+// ever overtakes another.
 import type pg from 'pg'
 
 /** A batch that placed events notifies this channel. */
@@ -21,6 +22,16 @@ const definitions = `
 create or replace function arena_refuse() returns trigger language plpgsql as $$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
+end $$;
+
+create or replace function arena_keep_licence() returns trigger language plpgsql as $$
+declare
+  open constant text[] := array['terminated_time', 'terminated_reason', 'terminated_by', 'terminated_by_name', 'during', 'version'];
+begin
+  if tg_op = 'UPDATE' then
+    if old.terminated_time is null and to_jsonb(new) - open = to_jsonb(old) - open then return new; end if;
+  end if;
+  raise exception 'a licence is terminated once, and never changed nor deleted' using errcode = 'insufficient_privilege';
 end $$;
 
 create or replace function arena_link(previous text, entry audit_log, form integer) returns text language sql stable as $$
@@ -73,12 +84,24 @@ create or replace trigger audit_log_append_only before update or delete or trunc
   for each statement execute function arena_refuse();
 create or replace trigger audit_chain_append_only before update or delete or truncate on audit_chain
   for each statement execute function arena_refuse();
+create or replace trigger loyalty_transactions_append_only before update or delete or truncate on loyalty_transactions
+  for each statement execute function arena_refuse();
+create or replace trigger licences_kept before update or delete on licences
+  for each row execute function arena_keep_licence();
 create or replace trigger audit_log_await_seal after insert on audit_log
   referencing new table as added for each statement execute function arena_await_seal();
 `
 
+/** Ledgers beside the log. */
+const onlyGrowing = ['invoices', 'wallet_entries', 'wallet_transaction_steps']
+
 export async function installGuards(client: pg.ClientBase): Promise<void> {
   await client.query(definitions)
+  // Each in a transaction of its own: with the audit log it would be locked in another order than by who writes.
+  for (const table of onlyGrowing) {
+    await client.query(`create or replace trigger ${table}_append_only before update or delete or truncate on ${table}
+      for each statement execute function arena_refuse()`)
+  }
 }
 
 /** Seals what waits; answers whether there may be more. */
@@ -87,7 +110,7 @@ export async function sealBatch(client: Pick<pg.ClientBase, 'query'>): Promise<b
   return rows[0]?.more ?? false
 }
 
-/** The position of the first broken link of the chain, or undefined when every row is what it was. */
+/** The position of the first broken link of the chain, or undefined when all rows are unchanged. */
 export async function findTampering(client: Pick<pg.ClientBase, 'query'>): Promise<number | undefined> {
   while (await sealBatch(client));
   const { rows } = await client.query<{ position: number }>(`

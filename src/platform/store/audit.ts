@@ -4,29 +4,45 @@ import type { AuditEntry } from '../../contract/audit.ts'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Endpoints } from '../../contract/endpoints.ts'
 import { Source } from '../../contract/envelope.ts'
+import { searchWords } from '../../contract/fold.ts'
 import { countedEntries, wayToEntry } from './audit-counts.ts'
 import type { Tx } from './connection.ts'
 import { namesOf } from './names.ts'
 import { inOrderOf, idPageOf, sortOf, type SortOrder, type Paging } from './paging.ts'
+import { containsWords, textHasWords } from './schema/name-search.ts'
 import { auditLog, auditSearch, auditTargetId, auditTargetType } from './schema/platform.ts'
 import { findTournament } from './tournaments.ts'
 
 const orders = { time: [auditLog.time, auditLog.id] }
 
+type History = QueryOf<Endpoints['listTournamentAudit']> & { bare?: boolean }
 type Listed = { entries: AuditEntry[]; rowCount: number; pageCount: number; exact: boolean }
 
 export async function listTournamentAudit(
   tx: Tx,
   tournamentId: string,
-  query: QueryOf<Endpoints['listTournamentAudit']>,
+  query: History & {
+    /** chosen: readers of other venues see actor, act and time, not texts, changes or amounts; nor can they search by those. */
+    bare: boolean
+  },
 ): Promise<Listed> {
   await findTournament(tx, tournamentId)
+  const listed = await listAuditOf(tx, `tournament:${tournamentId}`, query)
+  return query.bare ? { ...listed, entries: listed.entries.map(bareEntry) } : listed
+}
+
+/** `thing`: `venue:7`; what was done to its parts is there too. */
+export function listAuditOf(tx: Tx, thing: string, query: History): Promise<Listed> {
   const { action, within, ...rest } = query
   const where = and(
-    arrayContains(auditLog.scope, [`tournament:${tournamentId}`, ...(within === undefined ? [] : [within])]),
+    arrayContains(auditLog.scope, [thing, ...(within === undefined ? [] : [within])]),
     filterOf({ ...rest, ...(action && { action: [action] }) }),
   )
   return entriesOf(tx, { where, order: sortOf(query.sort, orders, '-time') }, query)
+}
+
+function bareEntry(entry: AuditEntry): AuditEntry {
+  return { ...entry, command: '', before: null, after: null, consequences: [] }
 }
 
 export async function listAuditEntries(tx: Tx, query: QueryOf<Endpoints['listAuditEntries']>): Promise<Listed> {
@@ -49,11 +65,14 @@ async function entriesOf(tx: Tx, found: Found, paging: Paging): Promise<Listed> 
   return { entries: inOrderOf(ids, rows, (row) => row.id).map((row) => entryOf(row, names)), ...counts }
 }
 
-type Filter = Pick<QueryOf<Endpoints['listAuditEntries']>, 'actor' | 'action' | 'from' | 'to' | 'search'> &
+type Filter = { bare?: boolean } & Partial<
+  Pick<QueryOf<Endpoints['listAuditEntries']>, 'actor' | 'action' | 'from' | 'to' | 'search'>
+> &
   Partial<Pick<QueryOf<Endpoints['listAuditEntries']>, 'targetType' | 'targetId' | 'outcome'>>
 
 function filterOf(query: Filter): SQL | undefined {
-  const { actor, action, targetType, targetId, from, to, outcome, search } = query
+  const { actor, action, targetType, targetId, from, to, outcome, search, bare = false } = query
+  const words = searchWords(search ?? '')
   return and(
     actor === undefined ? undefined : eq(auditLog.actor, actor),
     action && inArray(auditLog.action, action),
@@ -62,7 +81,9 @@ function filterOf(query: Filter): SQL | undefined {
     from === undefined ? undefined : gte(auditLog.time, from),
     to === undefined ? undefined : lte(auditLog.time, to),
     outcome && or(...outcome.map((one) => (one === 'done' ? eq : ne)(auditLog.outcome, 'done'))),
-    search ? sql`${auditSearch} like ${`%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}` : undefined,
+    bare
+      ? containsWords(sql`${auditLog.actorName} || ' ' || ${auditLog.action}`, words)
+      : textHasWords(auditSearch, words),
   )
 }
 

@@ -3,12 +3,10 @@ import type { Bracket, BracketMatch } from '../../contract/bracket.ts'
 import type { Stage } from '../../contract/stage.ts'
 import { needsWinner } from '../../rules/bracket/progress.ts'
 import type { Tx } from './connection.ts'
+import { rowsPerStatement } from './insert-all.ts'
 import { groupedBy } from './paging.ts'
 import { bracketMatches, brackets } from './schema/stages.ts'
 import type { TeamNames } from './teams.ts'
-
-/** Keeps the parameters of one statement below what the protocol can carry. */
-const rowsPerStatement = 2000
 
 export async function bracketsOf(tx: Tx, stageId: string, names: TeamNames): Promise<Bracket[]> {
   const rows = await tx.select().from(brackets).where(eq(brackets.stageId, stageId)).orderBy(asc(brackets.groupNumber))
@@ -62,7 +60,7 @@ export async function deleteBrackets(tx: Tx, stageId: string, group?: number): P
     .where(and(eq(brackets.stageId, stageId), group === undefined ? undefined : eq(brackets.groupNumber, group)))
 }
 
-/** What differs between two forms of a stage's brackets: matches as they were and are, new ones, and those that are gone. */
+/** The difference between two versions of a stage's brackets: changed matches before and after, new ones, and removed ones. */
 export type BracketsDifference = {
   pairs: readonly { was: BracketMatch; now: BracketMatch }[]
   added: readonly BracketMatch[]

@@ -11,7 +11,7 @@ export type PlatformClock = {
 const sampleMilliseconds = 30_000
 
 export async function startClock({ pool }: Pick<Store, 'pool'>): Promise<PlatformClock> {
-  /** What to add to this process's running time; its own clock may be wrong, or be set. */
+  /** The offset to this process's running time; the system clock may be wrong, or be set. */
   let offset = await sample()
   async function sample(): Promise<number> {
     const before = performance.now()

@@ -70,7 +70,7 @@ async function run(options: Running): Promise<Cluster> {
     port,
     unix_socket_directories: transport === 'tcp' ? '' : socketFolder,
     shared_buffers: '64MB',
-    max_connections: 60,
+    max_connections: 100,
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -201,8 +201,8 @@ async function endOrphan(folder: string, lock: FolderLock): Promise<void> {
   const data = await realpath(join(folder, 'postgres'))
   const isGone = async () => !isRunning(pid) && !(await isAnyoneIn(data))
   for (let waited = 0; waited < startAttempts && !(await isGone()); waited++) await pause(startPause)
-  // In a container whose first process asks after nobody, a dead server keeps its number for ever; PostgreSQL would take
-  // it for a running one. Nobody works in its folder any more, so its marks may go.
+  // In a container whose first process reaps no children, a dead server keeps its number for ever; PostgreSQL would
+  // take it for a running one. No process uses its folder any longer, so its marks may go.
   if (!(await isGone())) return
   for (const mark of [pidFile, join(data, '.s.PGSQL.5432.lock')]) await rm(mark, { force: true })
 }

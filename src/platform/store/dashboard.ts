@@ -1,14 +1,14 @@
-// What waits for an administrator: each kind is read off its own partial index, oldest first.
-import { inArray, sql, type SQL } from 'drizzle-orm'
-import type { RoomLines } from '../../contract/change.ts'
+// Items that wait for an administrator: each kind is read from its own partial index, oldest first.
+import { sql, type SQL } from 'drizzle-orm'
 import { type AssistanceRequest, PendingKind, type PendingApproval } from '../../contract/pending.ts'
 import type { CalendarEvent } from '../../contract/endpoints-dashboard.ts'
 import type { RoomNeed } from '../../contract/match-room.ts'
+import type { Visible } from '../policy.ts'
 import type { Tx } from './connection.ts'
-import { firstConfirmed, listedRooms, needsNow } from './rooms.ts'
-import { matchRooms } from './schema/matches.ts'
+import { isMine, needsNow } from './rooms.ts'
+import { firstConfirmed, matchRooms } from './schema/matches.ts'
 
-/** chosen: nobody works through more at once; older ones come first. */
+/** chosen: no administrator works through more at once; older ones come first. */
 const limit = 200
 
 /** How many places of the stage's tournament carry a prize. */
@@ -20,7 +20,7 @@ const prizes = sql`(select case
 
 /**
  * A tie that must be decided, as `whyNotApproveStandings` has it: over the cut of those who go on, or on a place with a
- * prize in the last stage; and a first place that several share because nobody won.
+ * prize in the last stage; and a first place that several share because there was no winner.
  */
 const blockingTie = sql`
   select from standings level where level.stage_id = stages.id and level.tied
@@ -37,19 +37,21 @@ const blockingTie = sql`
         and later.position > stages.position) then false
     else level.rank <= ${prizes} end`
 
-/** What waits in rooms, of one kind each, since when: `kind, since, stage_id, group_number, match_id, identifier, room_id`. */
-async function waitingRooms(tx: Tx, now: number, among?: readonly string[]): Promise<SQL> {
+/**
+ * The waiting items of rooms, each with one kind and a start: `kind, since, stage_id, group_number, match_id, identifier,
+ * room_id`.
+ */
+async function waitingRooms(tx: Tx, now: number): Promise<SQL> {
   const needs = await needsNow(tx, now)
-  const here = isAmong(among)
   const of = (kind: RoomNeed & PendingKind, since: SQL) => sql`
       (select ${kind}::text as kind, ${since} as since, match_rooms.stage_id, match_rooms.group_number,
         match_rooms.bracket_match_id as match_id, match_rooms.identifier, match_rooms.id as room_id
-      from match_rooms where ${here} and ${needs[kind]} order by ${since} limit ${limit})`
+      from match_rooms where ${needs[kind]} order by ${since} limit ${limit})`
   return sql.join(
     [
       of('disputed', sql`game_since`),
       of('resultUpdate', sql`game_since`),
-      of('secondConfirmation', firstConfirmed),
+      of('secondConfirmation', firstConfirmed(matchRooms.games)),
       of('noWinner', sql`match_rooms.undecided_since`),
       of('overdue', sql`game_since`),
     ],
@@ -57,7 +59,7 @@ async function waitingRooms(tx: Tx, now: number, among?: readonly string[]): Pro
   )
 }
 
-/** The oldest of what waits, with the names of what it is part of. */
+/** The oldest waiting things, with the names of their parents. */
 async function pendingOf(tx: Tx, waiting: SQL): Promise<PendingApproval[]> {
   const { rows } = await tx.execute<PendingApproval>(sql`
     with waiting as (${waiting})
@@ -89,18 +91,22 @@ export async function listPendingApprovals(tx: Tx, now: number): Promise<Pending
       from bracket_matches join brackets using (stage_id, group_number) join stages on stages.id = stage_id
       where undecided_since is not null and brackets.state <> 'Completed' and stages.state = 'InProgress'
       order by undecided_since limit ${limit})
+      union all
+      (select 'secondConfirmation', result_confirmations.time, bracket_matches.stage_id, brackets.group_number, bracket_matches.id,
+        bracket_matches.identifier, null
+      from result_confirmations join bracket_matches on bracket_matches.id = result_confirmations.bracket_match_id
+        join brackets on brackets.stage_id = bracket_matches.stage_id
+          and brackets.group_number = bracket_matches.group_number
+        join stages on stages.id = brackets.stage_id
+      where result_confirmations.standing = bracket_matches.scores and brackets.state <> 'Completed'
+        and stages.state = 'InProgress'
+      order by result_confirmations.time limit ${limit})
       union all ${await waitingRooms(tx, now)}`,
   )
 }
 
-const isAmong = (rooms: readonly string[] | undefined) => (rooms ? inArray(matchRooms.id, [...rooms]) : sql`true`)
-
-/** `among`: of these rooms only. */
-export async function listAssistanceRequests(
-  tx: Tx,
-  now: number,
-  among?: readonly string[],
-): Promise<AssistanceRequest[]> {
+/** Messages of players to administrators: readable at the venues where they play (`own`). */
+export async function listAssistanceRequests(tx: Tx, now: number, own: Visible): Promise<AssistanceRequest[]> {
   const needs = await needsNow(tx, now)
   const { rows } = await tx.execute<AssistanceRequest>(sql`
     select match_rooms.id as "matchId", tournaments.id as "tournamentId", tournaments.name as "tournamentName",
@@ -111,30 +117,15 @@ export async function listAssistanceRequests(
       match_rooms.assistance ->> 'text' as text, (match_rooms.assistance ->> 'time')::bigint as since,
       match_rooms.assistance ->> 'claimedBy' as "claimedBy"
     from match_rooms join tournaments on tournaments.id = match_rooms.tournament_id
-    where ${needs.assistance} and ${isAmong(among)}
+    where ${needs.assistance} and ${isMine(own)}
     order by since, match_rooms.id limit ${limit}`)
   return rows
-}
-
-/** What lists show of these rooms, at most so many as are waited for at once; more are read again by whoever shows them. */
-export async function roomLines(tx: Tx, rooms: readonly string[], now: number): Promise<Map<string, RoomLines>> {
-  if (rooms.length === 0 || rooms.length > limit) return new Map()
-  const listed = await listedRooms(tx, rooms, now)
-  const calls = await listAssistanceRequests(tx, now, rooms)
-  const waiting = await pendingOf(tx, await waitingRooms(tx, now, rooms))
-  const of = (id: string) => (row: { matchId: string | null }) => row.matchId === id
-  return new Map(
-    listed.map(({ venue: _venue, mine: _mine, ...room }) => {
-      const { matchId: id } = room
-      return [id, { room, assistance: calls.find(of(id)) ?? null, pending: waiting.filter(of(id)) }]
-    }),
-  )
 }
 
 /** chosen: a month of the busiest arena; who wants more looks at shorter times. */
 const eventLimit = 1_000
 
-/** What begins, or is still going on, between two times. */
+/** Events that begin or go on between two times. */
 export async function listEvents(
   tx: Tx,
   { from, to }: { from: number; to: number },
@@ -168,14 +159,14 @@ export async function listEvents(
 }
 
 /** Numbers of what waits go up to where the list of it ends. */
-export async function countAll(tx: Tx, now: number) {
+export async function countAll(tx: Tx, now: number, own: Visible) {
   const waiting = await listPendingApprovals(tx, now)
   const needs = await needsNow(tx, now)
   const { rows } = await tx.execute<{ activeTournaments: number; openRooms: number; assistance: number }>(sql`
     select (select count(*)::int from tournaments
         where state in ('Published', 'OpenRegistration', 'CompleteRegistration', 'InProgress')) as "activeTournaments",
       (select count(*)::int from match_rooms where state = 'Open') as "openRooms",
-      (select count(*)::int from match_rooms where ${needs.assistance}) as assistance`)
+      (select count(*)::int from match_rooms where ${needs.assistance} and ${isMine(own)}) as assistance`)
   const pending = Object.fromEntries(
     PendingKind.options.map((kind) => [kind, waiting.filter((row) => row.kind === kind).length]),
   ) as Record<PendingKind, number>

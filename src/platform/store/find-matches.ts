@@ -3,13 +3,13 @@ import { and, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Found } from '../../contract/endpoints-search.ts'
 import type { Tx } from './connection.ts'
-import { splitsOf, type Asked } from './find-words.ts'
+import { fromBeginnings, splitsOf, type Asked } from './find-words.ts'
 import { hasWords } from './schema/name-search.ts'
 import { stages } from './schema/stages.ts'
 import { tournamentTeams } from './schema/teams.ts'
 import { tournaments } from './schema/tournaments.ts'
 
-/** chosen: so many matches of a branch, played by so many teams or in so many tournaments. */
+/** chosen: limits of matches of a branch, of their teams and of their tournaments. */
 const looked = sql.raw('50')
 const followed = sql.raw('10')
 
@@ -20,14 +20,15 @@ const one = alias(tournamentTeams, 'one')
 const other = alias(tournamentTeams, 'other')
 
 export async function findMatches(tx: Tx, asked: Asked): Promise<Found[]> {
-  const words = asked.words.filter((word) => !versus.has(word))
+  const typed = asked.words.filter((word) => !versus.has(word))
+  const words = fromBeginnings(typed)
   if (words.length === 0) return []
   const branches = [
     ...splitsOf(words).map(([front, back]) => ofPair(front, back)),
     ofTeam(words, []),
     ...splitsOf(words).flatMap(([front, back]) => [ofTeam(front, back), ofTeam(back, front)]),
     ...splitsOf(words).flatMap(([front, back]) => [ofPairIn(front, back), ofPairIn(back, front)]),
-    withIdentifier(words, asked.tournamentId),
+    withIdentifier(typed, asked.tournamentId),
     ...(asked.byPlace ? [inPlace(words)] : []),
   ].filter((branch) => branch !== undefined)
   const { rows } = await tx.execute<Found>(sql`
@@ -99,7 +100,7 @@ function withIdentifier(words: readonly string[], tournamentId: string | undefin
   const others = words.filter((word) => word !== identifier)
   const meant =
     others.length > 0
-      ? hasWords([tournaments.name], others)
+      ? hasWords([tournaments.name], fromBeginnings(others))
       : tournamentId === undefined
         ? sql`tournaments.state = 'InProgress'`
         : sql`tournaments.id = ${tournamentId}`

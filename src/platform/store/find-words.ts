@@ -1,27 +1,36 @@
-// What is looked for: the words of a search, and where they may be found.
+// The words of a search, and the columns in which they are looked for.
 import type { Visible } from '../policy.ts'
-import { searchText } from './schema/name-search.ts'
 
 export type Asked = {
   words: readonly string[]
-  /** What stands in a thing of that name is found as well. */
+  /** Contents of a thing with that name are found too. */
   byPlace: boolean
   /** Where identifiers of matches are meant. */
   tournamentId: string | undefined
   visible: Visible
 }
 
-/** chosen: nobody types more words of a name. */
-const mostWords = 6
+/** One or two Latin letters. */
+const short = /^[\0-\x7f]{1,2}$/
 
-export function wordsOf(text: string): string[] {
-  return searchText(text)
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, mostWords)
+/** Short words are looked for where words begin. */
+export function fromBeginnings(words: readonly string[]): readonly string[] {
+  return words.map((word) => (short.test(word) ? ` ${word}` : word))
 }
+
+/** Of names alone: short words where words begin first, then anywhere, so that the best are among the rows looked at. */
+export function readingsOf(words: readonly string[]): (readonly string[])[] {
+  if (!words.some((word) => short.test(word))) return [words]
+  // chosen: single letters are looked for at beginnings only; no index knows where else they are.
+  const isSingle = words.every((word) => word.length === 1 && short.test(word))
+  return isSingle ? [fromBeginnings(words)] : [fromBeginnings(words), words]
+}
+
+/** chosen: more words are looked for in names only, not in pairs of names. */
+const mostSplit = 6
 
 /** The words in two parts, in every way. */
 export function splitsOf(words: readonly string[]): (readonly [readonly string[], readonly string[]])[] {
+  if (words.length > mostSplit) return []
   return words.slice(1).map((_, at) => [words.slice(0, at + 1), words.slice(at + 1)] as const)
 }

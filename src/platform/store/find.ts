@@ -1,22 +1,22 @@
-// Things of every kind by name. Each kind is one statement of branches that an index serves, each cut off, so that a search
-// costs the same at any number of rows; the best of what came back is picked here.
-import { and, eq, like, or, sql, type SQL } from 'drizzle-orm'
+// Things of every kind by name. Each kind is one statement of branches that an index serves, each cut off, so that a
+// search costs the same at any number of rows; the best of what came back is picked here.
+import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Found, FoundKind } from '../../contract/endpoints-search.ts'
+import { fold } from '../../contract/fold.ts'
 import type { WholeKind } from '../../contract/kinds.ts'
 import type { Tx } from './connection.ts'
 import { findMatches } from './find-matches.ts'
-import { splitsOf, type Asked } from './find-words.ts'
-import { anywhere } from './like.ts'
+import { fromBeginnings, readingsOf, splitsOf, type Asked } from './find-words.ts'
 import { whereVisible } from './owned.ts'
-import { hasWords, searchText } from './schema/name-search.ts'
-import { accountKeys, accounts } from './schema/platform.ts'
+import { hasWords } from './schema/name-search.ts'
+import { accounts } from './schema/platform.ts'
 import { teamPlayers, tournamentTeams } from './schema/teams.ts'
 import { keptAs, keptKinds, keptWithin } from './things.ts'
 
 type Finder = (tx: Tx, asked: Asked) => Promise<Found[]>
 
-/** chosen: so many rows of a branch are looked at. */
+/** chosen: rows of a branch that are looked at. */
 const looked = sql.raw('100')
 
 const ofThings = Object.fromEntries(keptKinds.map((kind) => [kind, finderOf(kind)])) as Record<WholeKind, Finder>
@@ -38,8 +38,9 @@ function finderOf(kind: WholeKind): Finder {
     : sql`'[]'::json`
   const from = around ? sql`${table} join ${around.table} on ${around.table.id} = ${around.id}` : sql`${table}`
   return async (tx, asked) => {
-    const seen = thing.ownedBy === 'venue' ? whereVisible(asked.visible, thing.table) : undefined
-    const branches = branchesOf([table.name], around && [around.table.name], table.id, asked)
+    if (thing.owner === 'platform' && asked.visible.of !== 'everything') return []
+    const seen = typeof thing.owner === 'string' ? undefined : whereVisible(asked.visible, thing.owner)
+    const branches = branchesOf([thing.searched ?? table.name], around && [around.table.name], table.id, asked)
     const { rows } = await tx.execute<Found>(
       eachBranch(
         branches,
@@ -53,7 +54,7 @@ function finderOf(kind: WholeKind): Finder {
   }
 }
 
-/** Who plays alone has the name of the team, which is found anyway. */
+/** A single player has the name of the team, which is found anyway. */
 async function findPlayers(tx: Tx, asked: Asked): Promise<Found[]> {
   const { rows } = await tx.execute<Found>(
     eachBranch(
@@ -72,15 +73,18 @@ async function findPlayers(tx: Tx, asked: Asked): Promise<Found[]> {
 }
 
 async function findUsers(tx: Tx, { words, visible }: Asked): Promise<Found[]> {
-  const { nameKey, emailKey } = accountKeys(accounts)
-  const named = words.map((word) => or(like(nameKey, anywhere(word)), like(emailKey, anywhere(word))))
-  const { rows } = await tx.execute<Found>(sql`
-    select 'user' as kind, sub as id, name, email as detail, null as state, '[]'::json as within
-    from accounts where ${and(whereVisible(visible, accounts), ...named)} limit ${looked}`)
+  const { rows } = await tx.execute<Found>(
+    eachBranch(
+      readingsOf(words).map((read) => hasWords([accounts.name, accounts.email], read)),
+      (where) => sql`
+        select 'user' as kind, sub as id, name, email as detail, null as state, '[]'::json as within
+        from accounts where ${and(whereVisible(visible, accounts), where)} limit ${looked}`,
+    ),
+  )
   return rows
 }
 
-function eachBranch(branches: readonly SQL[], select: (where: SQL) => SQL): SQL {
+function eachBranch(branches: readonly (SQL | undefined)[], select: (where: SQL | undefined) => SQL): SQL {
   return sql.join(
     branches.map((where) => sql`(${select(where)})`),
     sql` union all `,
@@ -93,17 +97,18 @@ function branchesOf(
   place: readonly AnyPgColumn[] | undefined,
   id: AnyPgColumn | undefined,
   { words, byPlace }: Asked,
-): SQL[] {
-  const named = or(hasWords(own, words), id && isId(id, words))
-  if (!place) return named ? [named] : []
+): (SQL | undefined)[] {
+  const named = readingsOf(words).map((read) => or(hasWords(own, read), id && isId(id, words)))
+  if (!place) return named
+  const begun = fromBeginnings(words)
   return [
-    named,
-    ...splitsOf(words).flatMap(([front, back]) => [
+    ...named,
+    ...splitsOf(begun).flatMap(([front, back]) => [
       and(hasWords(own, front), hasWords(place, back)),
       and(hasWords(own, back), hasWords(place, front)),
     ]),
-    byPlace ? hasWords(place, words) : undefined,
-  ].filter((branch) => branch !== undefined)
+    ...(byPlace ? [hasWords(place, begun)] : []),
+  ]
 }
 
 function isId(id: AnyPgColumn, [word, ...others]: readonly string[]): SQL | undefined {
@@ -115,10 +120,10 @@ export function bestOf(found: readonly Found[], words: readonly string[], limit:
   const phrase = words.join(' ')
   const rated = [...new Map(found.map((one) => [one.id, one])).values()].map((one) => ({
     one,
-    closeness: closenessOf(searchText(one.name), words, phrase),
+    closeness: closenessOf(fold(one.name), words, phrase),
     // Ids count up; matches stay in the order of play.
     newness: one.kind === 'match' ? 0 : Number(one.id) || 0,
-    // What is over is looked for less often.
+    // Ended things rank lower.
     over: one.state === 'Completed' || one.state === 'Cancelled' ? 1 : 0,
   }))
   return rated

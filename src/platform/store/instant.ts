@@ -1,11 +1,11 @@
 // Instant tournaments with how long their teams wait.
-import { and, eq, inArray, like, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Endpoints } from '../../contract/endpoints.ts'
 import type { InstantSettings, InstantWait } from '../../contract/endpoints-instant.ts'
 import type { Tx } from './connection.ts'
-import { anywhere } from './like.ts'
 import { idPageOf, inOrderOf, sortOf } from './paging.ts'
+import { isSearched } from './schema/name-search.ts'
 import { tournamentTeams } from './schema/teams.ts'
 import { tournaments } from './schema/tournaments.ts'
 import { warningMinutes } from './settings.ts'
@@ -27,9 +27,7 @@ export async function listInstant(tx: Tx, query: Query, now: number) {
     eq(tournaments.instant, true),
     query.state && or(...query.state.map((state) => hasDisplayState(state, now))),
     query.waiting && inArray(waiting, query.waiting),
-    query.search
-      ? or(like(tournaments.nameKey, anywhere(query.search)), eq(tournaments.id, query.search.trim()))
-      : undefined,
+    isSearched(query.search, [tournaments.name], tournaments.id),
   )
   const order = sortOf(query.sort, orders, '-createTime')
   const { ids, ...counts } = await idPageOf(tx, { table: tournaments, id: tournaments.id, where, order }, query)

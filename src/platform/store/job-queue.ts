@@ -5,6 +5,7 @@ import type { Scheduled } from '../act.ts'
 import type { Job } from '../call.ts'
 import type { DbClient, Tx } from './connection.ts'
 import { dueJobs } from './schema/platform.ts'
+import { isOutdated } from './version.ts'
 
 export type DueJob = { id: number; job: Job; at: number; failures: number }
 
@@ -19,10 +20,13 @@ export async function addJobs(tx: Tx, scheduled: readonly Scheduled[], now: numb
     .values(scheduled.map(({ job, at }) => ({ job, at, due: sql`${databaseTime} + ${at - now}::float8` })))
 }
 
-/** Those that have waited longest and are in nobody's hands; they stay in these until the transaction ends. */
+/**
+ * The longest-waiting jobs that no process holds; this one holds them until the transaction ends. A program older
+ * than the database leaves them to a newer one.
+ */
 export async function takeJobs(client: DbClient, most: number): Promise<DueJob[]> {
   const { rows } = await client.query<DueJob>(
-    `select id, job, at, failures from due_jobs where not given_up and due <= extract(epoch from clock_timestamp())
+    `select id, job, at, failures from due_jobs where not given_up and due <= extract(epoch from clock_timestamp()) and not ${isOutdated}
      order by due, id limit $1 for update skip locked`,
     [most],
   )

@@ -1,16 +1,22 @@
 // How many rows of a table there are of each sort, kept by the statements that change them, so that no list counts a million
 // rows. Counts are only added, so writers never wait for each other; now and then one of them sums up.
 import type pg from 'pg'
+import { memberLevels } from './member-counts.ts'
 import { stretchBits } from './audit-counts.ts'
+import { stretchSeconds, transactionSums } from './transaction-counts.ts'
 
 type Kept = {
   /** The table whose rows are counted, and the one that holds the counts. */
   of: string
   into: string
-  /** What is counted apart, as columns of the counts. */
+  /** Columns of the counts: each value is counted apart. */
   by: string
-  /** These columns for each row of a relation. */
+  /** Sums kept besides the number of rows. */
+  sums?: readonly string[]
+  /** These columns for each row of a relation, with those that are added up. */
   from: (rows: string) => string
+  /** Left out: all sorts are summed up now and then. `changed`: only those of the change, because there are many. */
+  sumsUp?: 'changed'
 }
 
 const kept: readonly Kept[] = [
@@ -30,36 +36,70 @@ const kept: readonly Kept[] = [
       where company is not null and venue is not null`,
   },
   {
+    of: 'notifications',
+    into: 'notification_counts',
+    by: 'sending_id, status',
+    from: (rows) => `select sending_id, status from ${rows}`,
+  },
+  {
     of: 'audit_log',
     into: 'audit_counts',
     by: 'bits, stretch',
     from: (rows) => `select bits, time >> bits as stretch from ${rows}
       cross join (values ${stretchBits.map((bits) => `(${bits})`).join(', ')}) as lengths (bits)`,
   },
+  {
+    of: 'wallet_transactions',
+    into: 'wallet_transaction_counts',
+    by: 'stretch, category, state, currency',
+    sums: transactionSums,
+    from: (rows) =>
+      `select create_time / ${stretchSeconds} as stretch, category, state, currency, ${transactionSums.join(', ')} from ${rows}`,
+  },
+  {
+    of: 'members',
+    into: 'member_counts',
+    by: 'scope, level, stretch',
+    from: (rows) => `select scope, level, stretch collate "C" as stretch from ${rows} cross join lateral (values
+      ('company', 0, coalesce(home_shop_company_id, '')), ('shop', 0, coalesce(home_shop_venue_id, '')),
+      ${memberLevels.name.map((signs) => `('name', ${signs}, left(name_key, ${signs}))`).join(', ')},
+      ${memberLevels.points.map((bits) => `('points', ${bits}, lpad((loyalty_points >> ${bits} << ${bits})::text, 10, '0'))`).join(', ')}
+    ) as among (scope, level, stretch)`,
+    sumsUp: 'changed',
+  },
 ]
 
-const definitionsOf = ({ of, into, by, from }: Kept) => `
+/** The kept figures of each group, made from rows, changes, or counts. */
+const added = (sums: readonly string[], n: string, part = (sum: string) => sum) =>
+  [n, ...sums.map((sum) => `sum(${part(sum)})`)].join(', ')
+
+const definitionsOf = ({ of, into, by, sums = [], from, sumsUp }: Kept) => `
 create or replace function arena_count_${of}() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    insert into ${into} (${by}, n) select ${by}, count(*) from (${from('added')}) as rows group by ${by};
+    insert into ${into} (${[by, 'n', ...sums].join(', ')})
+      select ${by}, ${added(sums, 'count(*)')} from (${from('added')}) as rows group by ${by};
   elsif tg_op = 'DELETE' then
-    insert into ${into} (${by}, n) select ${by}, -count(*) from (${from('removed')}) as rows group by ${by};
+    insert into ${into} (${[by, 'n', ...sums].join(', ')})
+      select ${by}, ${added(sums, '-count(*)', (sum) => `-${sum}`)} from (${from('removed')}) as rows group by ${by};
   else
-    insert into ${into} (${by}, n)
-      select ${by}, sum(n) from (
-        select ${by}, 1 as n from (${from('added')}) as rows
-        union all select ${by}, -1 from (${from('removed')}) as rows
-      ) as change group by ${by} having sum(n) <> 0;
+    insert into ${into} (${[by, 'n', ...sums].join(', ')})
+      select ${by}, ${added(sums, 'sum(n)', (sum) => `n * ${sum}`)} from (
+        select 1 as n, rows.* from (${from('added')}) as rows
+        union all select -1, rows.* from (${from('removed')}) as rows
+      ) as change group by ${by}
+      having ${['n', ...sums.map((sum) => `n * ${sum}`)].map((sum) => `sum(${sum}) <> 0`).join(' or ')};
   end if;
-  if random() < 0.01 then
+  if ${sumsUp ? `tg_op <> 'DELETE' and ` : ''}random() < 0.01 then
     with gone as (
       delete from ${into} where ctid in (
         select ctid from ${into}
-        where (${by}) in (select ${by} from ${into} group by ${by} having count(*) > 1) for update skip locked
-      ) returning ${by}, n
+        where (${by}) in (${sumsUp ? `select ${by} from (${from('added')}) as rows` : `select ${by} from ${into} group by ${by} having count(*) > 1`})
+        for update skip locked
+      ) returning ${[by, 'n', ...sums].join(', ')}
     )
-    insert into ${into} (${by}, n) select ${by}, sum(n) from gone group by ${by};
+    insert into ${into} (${[by, 'n', ...sums].join(', ')})
+      select ${by}, ${added(sums, 'sum(n)')} from gone group by ${by};
   end if;
   return null;
 end $$;
@@ -72,9 +112,9 @@ create or replace trigger ${of}_count_update after update on ${of}
 `
 
 /** Rows from before they were counted. */
-const fillOf = ({ of, into, by, from }: Kept) => `
-insert into ${into} (${by}, n)
-  select ${by}, count(*) from (${from(of)}) as rows where not exists (select from ${into}) group by ${by}
+const fillOf = ({ of, into, by, sums = [], from }: Kept) => `
+insert into ${into} (${[by, 'n', ...sums].join(', ')})
+  select ${by}, ${added(sums, 'count(*)')} from (${from(of)}) as rows where not exists (select from ${into}) group by ${by}
 `
 
 /** At every start, after the migrations. */

@@ -1,10 +1,12 @@
-// The last stages of this process as they stand, by revision. The database says which revision stands now; a kept value of
-// another one is not used. So any number of processes may keep their own, and what an act makes of a value shares with it
-// all that stays the same. Values are never changed.
+// The last stages of this process as they stand, by revision. The database says which revision stands now; a kept value
+// of another one is not used. So any number of processes may keep their own, and what an act makes of a value shares
+// with it all that stays the same. Values are never changed.
 import type { StageDetail } from '../../contract/stage.ts'
 
 export type KeptStages = {
   find(id: string, revision: number): StageDetail | undefined
+  /** The one that is kept, of whatever revision. */
+  latest(id: string): StageDetail | undefined
   /** Only what is committed. */
   keep(stage: StageDetail): void
 }
@@ -12,7 +14,7 @@ export type KeptStages = {
 /** chosen: matches of all kept stages together: some forty megabytes, or twelve stages of 4,096 teams. */
 const maxMatches = 50_000
 
-/** Whoever was used longest ago goes first; a stage that is larger than all is kept alone. */
+/** The least recently used goes first; a stage larger than the limit is kept alone. */
 export function createKeptStages(limit = maxMatches): KeptStages {
   const kept = new Map<string, { stage: StageDetail; size: number }>()
   let total = 0
@@ -30,6 +32,7 @@ export function createKeptStages(limit = maxMatches): KeptStages {
       kept.set(id, entry)
       return entry.stage
     },
+    latest: (id) => kept.get(id)?.stage,
     keep(stage) {
       const known = kept.get(stage.id)
       // Another act may have gone on from here before this one came to keep what it made.

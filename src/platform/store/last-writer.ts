@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Tx } from './connection.ts'
 import { auditLog } from './schema/platform.ts'
 
-/** Who last wrote a thing (`match:12/m34`), and when; undefined when nobody has. */
+/** The last writer of a thing (`match:12/m34`) with the time; undefined if it was never written. */
 export async function lastWriterOf(tx: Tx, target: string): Promise<{ by: string; time: number } | undefined> {
   const [row] = await tx
     .select({ by: auditLog.actorName, time: auditLog.time })

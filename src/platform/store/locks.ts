@@ -1,4 +1,4 @@
-// Who waits for whom. Everything that writes takes its locks in this order: tournament, stage, room. What is done inside a
+// The order of locks. Every write takes its locks in this order: tournament, stage, room. An act inside a
 // stage shares the tournament, which thereby stays as it was read, and has the stage to itself: two stages of one
 // tournament never wait for each other. What changes the tournament, its teams or the order of its stages has the
 // tournament to itself, and with it all its stages. What is done in a match room alone takes the room's lock alone.
@@ -7,11 +7,19 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from './connection.ts'
 import { found } from './found.ts'
 
+/**
+ * Our own locks are worth waiting for: who holds one is one of us, at work. For what others hold there is less patience
+ * (connection.ts). A select list is worked off from left to right.
+ */
+const patiently = (lock: SQL) => sql`${asLongAs(sql`'arena.patience'`)}, ${lock}, ${asLongAs(sql`'arena.brief'`)}`
+const asLongAs = (setting: SQL) => sql`set_config('lock_timeout',
+  coalesce(nullif(current_setting(${setting}, true), ''), current_setting('lock_timeout')), true)`
+
 const nameOf = (kind: SQL, id: SQL) => sql`hashtextextended(${kind} || ' ' || ${id}, 4173)`
 
-/** What is read of the tournament after this stays so until the transaction ends. */
+/** The tournament stays as read until the transaction ends. */
 export async function lockTournament(tx: Tx, id: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${nameOf(sql`'tournament'`, sql`${id}::text`)})`)
+  await tx.execute(sql`select ${patiently(sql`pg_advisory_xact_lock(${nameOf(sql`'tournament'`, sql`${id}::text`)})`)}`)
 }
 
 /** Locks a stage; answers the tournament it is in. `alone`: with the tournament to itself. */
@@ -19,8 +27,9 @@ export async function lockStage(tx: Tx, id: string, { alone = false } = {}): Pro
   const tournament = nameOf(sql`'tournament'`, sql`tournament_id`)
   const { rows } = await tx.execute<{ tournamentId: string }>(sql`
     select tournament_id as "tournamentId",
-      ${alone ? sql`pg_advisory_xact_lock(${tournament})` : sql`pg_advisory_xact_lock_shared(${tournament})`},
-      pg_advisory_xact_lock(${nameOf(sql`'stage'`, sql`id`)})
+      ${patiently(sql`
+        ${alone ? sql`pg_advisory_xact_lock(${tournament})` : sql`pg_advisory_xact_lock_shared(${tournament})`},
+        pg_advisory_xact_lock(${nameOf(sql`'stage'`, sql`id`)})`)}
     from stages where id = ${id}`)
   return found(rows[0]).tournamentId
 }
@@ -28,11 +37,17 @@ export async function lockStage(tx: Tx, id: string, { alone = false } = {}): Pro
 /** In the order of their ids, so that two acts on several rooms never wait for each other in a ring. */
 export async function lockRooms(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
-    select pg_advisory_xact_lock(${nameOf(sql`'room'`, sql`id`)})
+    select ${patiently(sql`pg_advisory_xact_lock(${nameOf(sql`'room'`, sql`id`)})`)}
     from (select unnest(${sql.param([...ids])}::text[]) as id order by 1) as rooms`)
 }
 
-/** Who speaks in a room speaks after the one before: the numbers of messages are in the order they are seen in. */
+/** Files of one game are counted and added one after the other. */
+export async function lockEvidence(tx: Tx, matchId: string, game: number): Promise<void> {
+  const name = nameOf(sql`'evidence'`, sql`${`${matchId} ${game}`}::text`)
+  await tx.execute(sql`select ${patiently(sql`pg_advisory_xact_lock(${name})`)}`)
+}
+
+/** Messages of a room are written one after another, so their numbers have the order in which they are seen. */
 export async function lockChat(tx: Tx, matchId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${nameOf(sql`'chat'`, sql`${matchId}::text`)})`)
+  await tx.execute(sql`select ${patiently(sql`pg_advisory_xact_lock(${nameOf(sql`'chat'`, sql`${matchId}::text`)})`)}`)
 }

@@ -54,7 +54,7 @@ export type RoomChange = Partial<
   >
 >
 
-/** Writes a change of a room whose lock is held. */
+/** Writes a change of a locked room. */
 export async function changeRoom(tx: Tx, room: RoomRow, change: RoomChange, now: number): Promise<RoomRow> {
   const after = { ...room, ...change }
   const [row] = await tx
@@ -78,7 +78,7 @@ export async function stageOfRoom(tx: Tx, id: string): Promise<string> {
   return found(row).stageId
 }
 
-/** Ends open rooms and answers which; those that are over already stay what they are. */
+/** Ends open rooms and returns them; rooms that are over stay as they are. */
 export async function endRooms(tx: Tx, ids: readonly string[], state: 'Closed' | 'Aborted'): Promise<string[]> {
   if (ids.length === 0) return []
   await lockRooms(tx, ids)

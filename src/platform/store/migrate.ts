@@ -1,13 +1,13 @@
 // Brings the database to the form this version needs, at every start.
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { installAccountChanges } from './account-changes.ts'
 import { installGuards } from './append-only.ts'
 import { installCounts } from './kept-counts.ts'
 import { sqlState } from './connection.ts'
 import { installRevisions } from './stage-revisions.ts'
+import { migrationsFolder, requireKnownVersion } from './version.ts'
 
 /** Any number of processes may start at once; one migrates, the others wait for it. */
 const migrationLock = 4173
@@ -16,11 +16,12 @@ const migrationLock = 4173
 export async function migrate(url: string, patience = 120_000): Promise<void> {
   await whileAlone(url, patience, async (client) => {
     await client.query(`set client_min_messages = 'warning'`)
+    await requireKnownVersion(client)
     // Search finds text anywhere in a name by its three-letter pieces.
     await client.query('create extension if not exists pg_trgm')
-    await applyMigrations(drizzle(client), {
-      migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
-    })
+    // No two licences of a venue at the same time: a text and a range in one index.
+    await client.query('create extension if not exists btree_gist')
+    await applyMigrations(drizzle(client), { migrationsFolder })
     await installGuards(client)
     await installCounts(client)
     await installAccountChanges(client)
@@ -37,7 +38,7 @@ async function whileAlone(url: string, patience: number, work: (client: pg.Clien
   const client = new pg.Client({
     connectionString: url,
     application_name: 'arena migrate',
-    // chosen: what says nothing for so long will not (milliseconds).
+    // chosen: a server that is silent for this long does not answer (milliseconds).
     connectionTimeoutMillis: Math.min(15_000, patience),
     lock_timeout: patience,
   })

@@ -1,4 +1,4 @@
-// What things are called now, for those who only know them by `stage:12`: one statement per kind however many they are.
+// The current names of things known as `stage:12`: one statement per kind for any number of them.
 import { inArray } from 'drizzle-orm'
 import type { WholeKind } from '../../contract/kinds.ts'
 import type { Tx } from './connection.ts'

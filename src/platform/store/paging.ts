@@ -6,15 +6,15 @@ import { Invalid } from '../call.ts'
 import type { Tx } from './connection.ts'
 
 export type Paging = { page: number; pageSize: number; sort?: string | undefined }
-type Column = AnyPgColumn | SQL
-export type SortOrder = { columns: readonly Column[]; descending: boolean }
+export type OrderColumn = AnyPgColumn | SQL
+export type SortOrder = { columns: readonly OrderColumn[]; descending: boolean }
 
 type Listing<Id> = {
   table: PgTable
   id: AnyPgColumn<{ data: Id; driverParam: unknown; notNull: true }>
   where: SQL | undefined
   order: SortOrder
-  /** How many rows fit, where somebody keeps count; else they are counted here. */
+  /** How many rows fit, where a kept count exists; otherwise they are counted here. */
   kept?: number | undefined
   /** For lists that know their way: where to begin, and how many rows from there, in place of an offset. */
   seek?: (offset: number, backwards: boolean) => Promise<{ where: SQL | undefined; offset: number }>
@@ -24,8 +24,8 @@ export type IdPage<Id> = { ids: Id[]; rowCount: number; pageCount: number; exact
 
 /**
  * Which rows stand on a page, and how many there are, in at most three statements. A page near either end of the order
- * costs the same whatever the number of rows, and so does the count. A page in the middle of a list nobody keeps count of
- * walks there, and counts exactly on the way.
+ * costs the same whatever the number of rows, and so does the count. A page in the middle of a list without a kept
+ * count walks there, and counts exactly on the way.
  */
 export async function idPageOf<Id>(tx: Tx, listing: Listing<Id>, paging: Paging): Promise<IdPage<Id>> {
   const { table, where, kept } = listing
@@ -63,7 +63,9 @@ async function idsOf<Id>(tx: Tx, listing: Listing<Id>, { limit, offset, backward
   return backwards ? ids.toReversed() : ids
 }
 
-/** Of many rows the planner's guess is enough; few are counted, and many that it took for few until they are too many. */
+/**
+ * Of many rows the planner's guess is enough; few are counted, and many that it took for few until they are too many.
+ */
 async function countOf(tx: Tx, table: PgTable, where: SQL | undefined): Promise<Counted> {
   const guessed = await estimateOf(tx, table, where)
   if (guessed > countedRows) return { rowCount: guessed, exact: false }
@@ -102,7 +104,7 @@ function spanOf({ page, pageSize }: Paging, rowCount: number): Span {
 }
 
 /** `-createTime` → the columns of that order; a sort that is not on the list is refused. */
-export function sortOf<T extends Record<string, readonly Column[]>>(
+export function sortOf<T extends Record<string, readonly OrderColumn[]>>(
   sort: string | undefined,
   orders: T,
   otherwise: (keyof T & string) | `-${keyof T & string}`,

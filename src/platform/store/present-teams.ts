@@ -15,7 +15,7 @@ export async function idsOfTeams(tx: Tx, tournamentId: string): Promise<string[]
   return rows.map((row) => row.id)
 }
 
-/** chosen: of the registered ones those that checked in to the tournament, as soon as one has; before, all. */
+/** chosen: all registered teams until the first has checked in to the tournament; then those that have. */
 export async function presentIds(tx: Tx, tournamentId: string): Promise<string[]> {
   const absent = new Set((await uncheckedTeams(tx, tournamentId)).map(({ id }) => id))
   const registered = await registeredIds(tx, tournamentId)

@@ -1,4 +1,4 @@
-// Images that prove results. They are kept here, so that any number of processes serve them.
+// Files that prove results. They are kept here, so that any number of processes serve them.
 import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import { type Evidence, evidencePath } from '../../contract/room-talk.ts'
 import type { Tx } from './connection.ts'
@@ -7,6 +7,7 @@ import { roomEvidence } from './schema/matches.ts'
 
 const { bytes: _bytes, matchId: _room, mediaType: _type, ...shown } = getTableColumns(roomEvidence)
 
+type OfGame = { matchId: string; n: number; evidence: string }
 type Row = Omit<typeof roomEvidence.$inferSelect, 'bytes' | 'matchId' | 'mediaType'>
 
 export async function insertEvidence(tx: Tx, evidence: typeof roomEvidence.$inferInsert): Promise<Evidence> {
@@ -14,7 +15,11 @@ export async function insertEvidence(tx: Tx, evidence: typeof roomEvidence.$infe
   return evidenceRow(found(row))
 }
 
-/** Of one game, in the order it came; without the images themselves. */
+export function countEvidence(tx: Tx, matchId: string, game: number): Promise<number> {
+  return tx.$count(roomEvidence, and(eq(roomEvidence.matchId, matchId), eq(roomEvidence.game, game)))
+}
+
+/** Of one game, in the order it came; without the files themselves. */
 export async function evidenceOf(tx: Tx, matchId: string, game: number): Promise<Evidence[]> {
   const rows = await tx
     .select(shown)
@@ -24,11 +29,27 @@ export async function evidenceOf(tx: Tx, matchId: string, game: number): Promise
   return rows.map(evidenceRow)
 }
 
-/** The image itself, for who knows its whole address. */
-export async function findImage(tx: Tx, id: string, secret: string) {
-  const { mediaType, bytes } = roomEvidence
+/** The bytes of a text of this game. */
+export async function findEvidenceText(tx: Tx, { matchId, n, evidence }: OfGame) {
   const [row] = await tx
-    .select({ mediaType, bytes })
+    .select({ bytes: roomEvidence.bytes })
+    .from(roomEvidence)
+    .where(
+      and(
+        eq(roomEvidence.id, evidence),
+        eq(roomEvidence.matchId, matchId),
+        eq(roomEvidence.game, n),
+        eq(roomEvidence.format, 'text'),
+      ),
+    )
+  return found(row).bytes
+}
+
+/** The file itself, for who knows its whole address. */
+export async function findFile(tx: Tx, id: string, secret: string) {
+  const { format, name, mediaType, bytes } = roomEvidence
+  const [row] = await tx
+    .select({ format, name, mediaType, bytes })
     .from(roomEvidence)
     .where(and(eq(roomEvidence.id, id), eq(roomEvidence.secret, secret)))
   return row

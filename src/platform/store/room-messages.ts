@@ -1,4 +1,4 @@
-// What is said in match rooms, in the order it came.
+// Messages of match rooms, in the order of arrival.
 import { and, asc, desc, eq, gt, lt } from 'drizzle-orm'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Endpoints } from '../../contract/endpoints.ts'

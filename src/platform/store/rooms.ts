@@ -1,19 +1,25 @@
-// Match rooms as they are shown: with the names of what they are part of, their players, and why they need somebody.
+// Match rooms as they are shown: with the names of what they are part of, their players, and why they need an
+// administrator.
 import { and, arrayOverlaps, eq, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Endpoints } from '../../contract/endpoints.ts'
+import { searchWords } from '../../contract/fold.ts'
 import { RoomNeed, type ListedRoom, type MatchRoom, type RoomRound, type RoomTeam } from '../../contract/match-room.ts'
+import type { MatchStanding, RoomStanding } from '../../contract/phase.ts'
+import { expectedGameMinutes } from '../../contract/schedule.ts'
 import type { TournamentTeam } from '../../contract/team.ts'
+import { standingOf } from '../../rules/phase.ts'
 import type { Visible } from '../policy.ts'
 import type { Tx } from './connection.ts'
 import { found } from './found.ts'
-import { wordsOf } from './find-words.ts'
 import type { RoomRow } from './matches.ts'
 import { whereVisible } from './owned.ts'
 import { idPageOf, inOrderOf, sortOf } from './paging.ts'
-import { matchRooms } from './schema/matches.ts'
+import { inPhase, isWalkover, stageMinutes, undecidedMatch } from './room-phase.ts'
+import { firstConfirmed, matchRooms } from './schema/matches.ts'
 import { hasWords } from './schema/name-search.ts'
-import { brackets, stages } from './schema/stages.ts'
+import { bracketMatches, brackets, stages } from './schema/stages.ts'
 import { teamPlayers, tournamentTeams } from './schema/teams.ts'
 import { tournaments } from './schema/tournaments.ts'
 import { venues } from './schema/venues.ts'
@@ -23,10 +29,11 @@ import { heldAt } from './venues.ts'
 
 export async function findRoom(tx: Tx, id: string, now: number): Promise<MatchRoom> {
   const [row] = await rowsWith(tx, [id], now)
-  const { room, secondConfirmation, venue: _venue, mine: _mine, ...names } = found(row)
+  const { room, standing, secondConfirmation, venue: _venue, mine: _mine, ...names } = found(row)
   const teams = await teamsWith(tx, room.teamIds)
   return {
     ...placeOf(room, names, new Map(teams.map((team) => [team.tournamentTeamId, team.name]))),
+    ...standing,
     teams: room.teams.map((team) =>
       inRoom(
         room,
@@ -34,10 +41,8 @@ export async function findRoom(tx: Tx, id: string, now: number): Promise<MatchRo
       ),
     ),
     games: room.games,
-    checkInStartTime: room.checkInStartTime,
     checkInDuration: room.checkInDuration,
     bestOf: room.bestOf,
-    schedule: room.schedule,
     map: room.map,
     pickMode: room.pickMode,
     autoLobbyDisabled: room.autoLobbyDisabled,
@@ -45,7 +50,6 @@ export async function findRoom(tx: Tx, id: string, now: number): Promise<MatchRo
     assistance: room.assistance,
     venues: await heldAt(tx, room.tournamentId, room.venueId),
     createTime: room.createTime,
-    updateTime: room.updateTime,
   }
 }
 
@@ -55,10 +59,20 @@ const isPlayedAt = sql`case when ${matchRooms.venueId} is null then ${venues.id}
   else ${venues.id} = ${matchRooms.venueId} end`
 
 /** 4.14: whether it is at one of these. */
-function isMine(visible: Visible): SQL<boolean> {
+export function isMine(visible: Visible): SQL<boolean> {
   if (visible.of === 'everything') return sql`true`
   return sql<boolean>`exists (select from ${venues} inner join ${tournaments}
     on ${tournaments.id} = ${matchRooms.tournamentId} where ${isPlayedAt} and ${whereVisible(visible, owner)})`
+}
+
+/** Which of these rooms are at one of the venues a reader belongs to. */
+export async function ownRooms(tx: Tx, ids: readonly string[], own: Visible): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select({ id: matchRooms.id })
+    .from(matchRooms)
+    .where(and(inArray(matchRooms.id, [...ids]), isMine(own)))
+  return rows.map(({ id }) => id)
 }
 
 type Query = QueryOf<Endpoints['listMatchRooms']>
@@ -78,34 +92,48 @@ export async function listRooms(tx: Tx, query: Query, now: number, own: Visible)
   return { matches: inOrderOf(ids, matches, (room) => room.matchId), ...counts }
 }
 
-/** Rooms as lists show them, in no order; without `own` as to somebody who may act everywhere. */
+/** Rooms as lists show them, in no order; without `own` as seen by an administrator of every venue. */
 export async function listedRooms(tx: Tx, ids: readonly string[], now: number, own?: Visible): Promise<ListedRoom[]> {
   const rows = await rowsWith(tx, ids, now, own)
   const teamIds = [...new Set(rows.flatMap(({ room }) => room.teamIds))]
   const names = await namesOfTeams(tx, teamIds)
   const players = await namesOfPlayers(tx, teamIds)
-  return rows.map(({ room, venue, mine, secondConfirmation: _second, ...place }) => ({
+  return rows.map(({ room, standing, venue, mine, secondConfirmation: _second, ...place }) => ({
     ...placeOf(room, place, names),
+    ...standing,
     teams: room.teams.map((team) => ({ ...team, name: names.get(team.tournamentTeamId) ?? team.name })),
     players: room.teamIds.flatMap((id) => players.get(id) ?? []),
-    gameState: room.gameState,
-    checkInStartTime: room.checkInStartTime,
-    schedule: room.schedule,
     venue,
     mine,
-    updateTime: room.updateTime,
   }))
 }
 
-/** When an administrator confirmed what waits for a second one. */
-export const firstConfirmed = sql`(jsonb_path_query_first(${matchRooms.games}, '$[*].firstConfirmation.time'))::bigint`
+/** How the open rooms of a tournament stand, without names. */
+export async function openStandings(tx: Tx, tournamentId: string): Promise<MatchStanding[]> {
+  const rows = await tx
+    .select({ room: matchRooms, minutes: stageMinutes })
+    .from(matchRooms)
+    .innerJoin(tournaments, eq(tournaments.id, matchRooms.tournamentId))
+    .where(and(eq(matchRooms.tournamentId, tournamentId), eq(matchRooms.state, 'Open')))
+    .orderBy(matchRooms.id)
+  return rows.map(({ room, minutes }) => ({
+    matchId: room.id,
+    bracketMatchId: room.bracketMatchId,
+    ...standingOf(room, { minutes: lengthOf(room, minutes), walkover: false, undecidedMatch: null }),
+  }))
+}
+
+/** How long its match is expected to take. */
+function lengthOf({ bestOf }: RoomRow, minutes: number | null): number {
+  return minutes ?? bestOf * expectedGameMinutes
+}
 
 /** Why an open room waits for an administrator, each with the condition that says so. */
 export async function needsNow(tx: Tx, now: number): Promise<Record<RoomNeed, SQL>> {
   const minutes = await overdueMinutes(tx)
   const { gameState, checkInStartTime, checkInDuration, schedule, createTime } = matchRooms
   const open = sql`${matchRooms.state} = 'Open'`
-  const isConfirmed = sql`${firstConfirmed} is not null`
+  const isConfirmed = sql`${firstConfirmed(matchRooms.games)} is not null`
   return {
     disputed: sql`${open} and ${gameState} = 'Disputed' and not ${isConfirmed}`,
     resultUpdate: sql`${open} and ${gameState} = 'ResultSubmitted' and not ${isConfirmed}`,
@@ -113,13 +141,17 @@ export async function needsNow(tx: Tx, now: number): Promise<Record<RoomNeed, SQ
     noWinner: sql`${open} and ${matchRooms.undecidedSince} is not null`,
     assistance: sql`${open} and ${matchRooms.assistance} is not null`,
     // Since it was to begin; a room without a time since its check-in was over, or since it was made.
-    overdue: sql`${open} and ${gameState} in ('Waiting', 'Ready', 'Playing') and not ${isConfirmed} and coalesce(${schedule},
-      ${checkInStartTime} + ${checkInDuration} * 60, ${createTime}) + ${minutes} * 60 <= ${now}`,
+    // Games are looked into last: most rooms are not late.
+    overdue: sql`${open} and ${gameState} in ('Waiting', 'Ready', 'Playing') and coalesce(${schedule},
+      ${checkInStartTime} + ${checkInDuration} * 60, ${createTime}) + ${minutes} * 60 <= ${now} and not ${isConfirmed}`,
   }
 }
 
 type Names = Pick<MatchRoom, 'tournamentName' | 'stageName' | 'needs'> & { round: RoomRound }
-type Joined = Names & { room: RoomRow; secondConfirmation: boolean } & Pick<ListedRoom, 'venue' | 'mine'>
+type Joined = Names & { room: RoomRow; standing: RoomStanding; secondConfirmation: boolean } & Pick<
+    ListedRoom,
+    'venue' | 'mine'
+  >
 
 async function rowsWith(tx: Tx, ids: readonly string[], now: number, visible?: Visible): Promise<Joined[]> {
   if (ids.length === 0) return []
@@ -132,6 +164,9 @@ async function rowsWith(tx: Tx, ids: readonly string[], now: number, visible?: V
       format: stages.format,
       secondConfirmation: sql<boolean>`(${stages.fields} ->> 'secondConfirmation')::boolean`,
       roundSettings: brackets.roundSettings,
+      minutes: stageMinutes,
+      walkover: isWalkover,
+      undecidedMatch,
       venue: venues.name,
       mine: visible ? isMine(visible) : sql<boolean>`true`,
       needs: sql<RoomNeed[]>`array_remove(array[${sql.join(
@@ -144,11 +179,13 @@ async function rowsWith(tx: Tx, ids: readonly string[], now: number, visible?: V
     .innerJoin(stages, eq(stages.id, matchRooms.stageId))
     .leftJoin(venues, and(eq(venues.id, matchRooms.venueId), visible && whereVisible(visible, owner)))
     .leftJoin(brackets, and(eq(brackets.stageId, matchRooms.stageId), eq(brackets.groupNumber, matchRooms.groupNumber)))
+    .leftJoin(bracketMatches, eq(bracketMatches.id, matchRooms.bracketMatchId))
     .where(inArray(matchRooms.id, [...ids]))
-  return rows.map(({ room, format, roundSettings, ...names }) => {
+  return rows.map(({ room, format, roundSettings, minutes, walkover, undecidedMatch: undecided, ...names }) => {
     const { groupNumber, roundOf, isAdditional } = room
     const name = roundSettings?.find((setting) => setting.roundOf === roundOf)?.name ?? null
-    return { room, ...names, round: { format, groupNumber, roundOf, isAdditional, name } }
+    const standing = standingOf(room, { minutes: lengthOf(room, minutes), walkover, undecidedMatch: undecided })
+    return { room, standing, ...names, round: { format, groupNumber, roundOf, isAdditional, name } }
   })
 }
 
@@ -161,7 +198,6 @@ function placeOf(room: RoomRow, names: Names, teams: ReadonlyMap<string, string>
     stageId: room.stageId,
     tournamentId: room.tournamentId,
     identifier: room.identifier,
-    state: room.state,
     currentGame: room.gameNumber,
     ...names,
   }
@@ -173,19 +209,21 @@ function inRoom(
     tournamentTeamId,
     name,
     logo = null,
+    version,
     players,
-  }: Pick<TournamentTeam, 'tournamentTeamId' | 'name' | 'players'> & Partial<Pick<TournamentTeam, 'logo'>>,
+  }: Pick<TournamentTeam, 'tournamentTeamId' | 'name' | 'players'> & Partial<Pick<TournamentTeam, 'logo' | 'version'>>,
 ): RoomTeam {
   const there = new Set(checkedIn)
   const prepared = new Set(ready)
   const isForced = forced.includes(tournamentTeamId)
   const lineup = players.filter(({ role }) => role === 'Captain' || role === 'Starter')
-  // A team without players has nobody who could be there.
+  // A team without players cannot be present.
   const all = (of: ReadonlySet<string>) => lineup.length > 0 && lineup.every(({ playerId }) => of.has(playerId))
   return {
     tournamentTeamId,
     name,
     logo,
+    ...(version !== undefined && { version }),
     players: players.map(({ playerId, nickname, role, inGameName, discordId }) => ({
       playerId,
       nickname,
@@ -206,7 +244,9 @@ async function filterOf(tx: Tx, query: Query, now: number): Promise<SQL | undefi
   const needed = wanted && sql`(${or(...wanted.map((need) => needs[need]))})`
   return and(
     query.state && inArray(matchRooms.state, query.state),
-    query.gameState && inArray(matchRooms.gameState, query.gameState),
+    // Only an open room has a game to be played: the index of open rooms is the smaller one.
+    query.gameState && and(eq(matchRooms.state, 'Open'), inArray(matchRooms.gameState, query.gameState)),
+    query.phase && inPhase(query.phase, now),
     query.needsMe === 'false' && !query.needs ? needed && sql`not ${needed}` : needed,
     query.tournamentId === undefined ? undefined : eq(matchRooms.tournamentId, query.tournamentId),
     query.stageId === undefined ? undefined : eq(matchRooms.stageId, query.stageId),
@@ -217,29 +257,36 @@ async function filterOf(tx: Tx, query: Query, now: number): Promise<SQL | undefi
   )
 }
 
-/** chosen: so many teams of that name, and so many with a player of it, are followed to their rooms. */
-const followed = 200
+/** chosen: teams named to the index of rooms; with more, each room is asked for its teams, and most are found soon. */
+const named = 2000
 
-/** §2: by the code of the room, by a team, by a player. */
+/** §2: by the code of the room, by a team, by a player. All that fit, however many. */
 async function withText(tx: Tx, search: string): Promise<SQL | undefined> {
   const text = search.trim()
-  const words = wordsOf(text).filter((word) => word !== '–' && word !== '-')
+  const words = searchWords(text).filter((word) => word !== '–' && word !== '-')
+  const code = or(eq(matchRooms.id, text), eq(sql`lower(${matchRooms.identifier})`, text.toLowerCase()))
+  if (words.length === 0) return code
+  const ofName = hasWords([tournamentTeams.name], words)
+  const ofPlayer = hasWords([teamPlayers.nickname, teamPlayers.inGameName], words)
+  const { id } = tournamentTeams
+  const { tournamentTeamId } = teamPlayers
   const teams = await tx
-    .select({ id: tournamentTeams.id })
+    .select({ id })
     .from(tournamentTeams)
-    .where(hasWords([tournamentTeams.name], words))
-    .limit(followed)
+    .where(ofName)
+    .limit(named + 1)
   const players = await tx
-    .selectDistinct({ id: teamPlayers.tournamentTeamId })
+    .select({ id: tournamentTeamId })
     .from(teamPlayers)
-    .where(hasWords([teamPlayers.nickname, teamPlayers.inGameName], words))
-    .limit(followed)
-  const ids = [...teams, ...players].map(({ id }) => id)
-  return or(
-    eq(matchRooms.id, text),
-    eq(sql`lower(${matchRooms.identifier})`, text.toLowerCase()),
-    ids.length > 0 && words.length > 0 ? arrayOverlaps(matchRooms.teamIds, ids) : undefined,
-  )
+    .where(ofPlayer)
+    .limit(named + 1)
+  if (teams.length > named || players.length > named) {
+    const isIn = (team: AnyPgColumn) => sql`${team} = any(${matchRooms.teamIds})`
+    return sql`(${code} or exists (select from ${tournamentTeams} where ${isIn(id)} and ${ofName})
+      or exists (select from ${teamPlayers} where ${isIn(tournamentTeamId)} and ${ofPlayer}))`
+  }
+  const ids = [...new Set([...teams, ...players].map((row) => row.id))]
+  return ids.length > 0 ? or(code, arrayOverlaps(matchRooms.teamIds, ids)) : code
 }
 
 async function namesOfTeams(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

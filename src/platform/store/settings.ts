@@ -1,7 +1,16 @@
 import { arrayContains, eq, sql } from 'drizzle-orm'
-import { defaultOverdueMinutes, defaultWarningMinutes, games, regions } from '../../contract/limits.ts'
+import {
+  defaultHoldSeconds,
+  defaultOverdueMinutes,
+  defaultSecondFrom,
+  defaultWarningMinutes,
+  games,
+  regions,
+} from '../../contract/limits.ts'
 import type { InstantSettings } from '../../contract/endpoints-instant.ts'
+import type { Sender } from '../../contract/notification.ts'
 import type { SettingEntry, Settings } from '../../contract/settings.ts'
+import { amountOf } from '../../rules/money.ts'
 import type { Tx } from './connection.ts'
 import { settings, tournamentCounts } from './schema/tournaments.ts'
 
@@ -13,7 +22,7 @@ export async function readSettings(tx: Tx): Promise<Settings> {
   return row ? { games: row.games, regions: row.regions } : { games: [...games], regions: [...regions] }
 }
 
-/** The same for a write: nobody else changes them meanwhile. */
+/** The same for a write: locked against other changes. */
 export async function lockSettings(tx: Tx): Promise<Settings> {
   await fillSettings(tx, { games: [...games], regions: [...regions] })
   await tx.select({ id: settings.id }).from(settings).where(eq(settings.id, onlyRow)).for('update')
@@ -42,7 +51,7 @@ export async function fillSettings(tx: Tx, lists: Settings): Promise<void> {
     .onConflictDoNothing()
 }
 
-/** chosen: after so many minutes without a result an open match waits for an administrator. */
+/** chosen: minutes without a result after which an open match waits for an administrator. */
 export async function overdueMinutes(tx: Tx): Promise<number> {
   const [row] = await tx.select({ minutes: settings.overdueMinutes }).from(settings).where(eq(settings.id, onlyRow))
   return row?.minutes ?? defaultOverdueMinutes
@@ -64,4 +73,30 @@ export async function warningMinutes(tx: Tx): Promise<InstantSettings> {
 
 export async function saveWarnings(tx: Tx, warnings: InstantSettings): Promise<void> {
   await tx.update(settings).set(warnings).where(eq(settings.id, onlyRow))
+}
+
+/** From this amount on a withdrawal or a refund needs a second administrator. */
+export async function secondFrom(tx: Tx): Promise<string> {
+  const [row] = await tx.select({ cents: settings.secondFrom }).from(settings).where(eq(settings.id, onlyRow))
+  return row ? amountOf(row.cents) : defaultSecondFrom
+}
+
+export async function saveSecondFrom(tx: Tx, cents: number): Promise<void> {
+  await tx.update(settings).set({ secondFrom: cents }).where(eq(settings.id, onlyRow))
+}
+
+export async function sendingSettings(tx: Tx): Promise<{ holdSeconds: number; senders: Sender[] }> {
+  const { holdSeconds, senders } = settings
+  const [row] = await tx.select({ holdSeconds, senders }).from(settings).where(eq(settings.id, onlyRow))
+  return row ?? { holdSeconds: defaultHoldSeconds, senders: [] }
+}
+
+export async function saveHoldSeconds(tx: Tx, holdSeconds: number): Promise<void> {
+  await tx.update(settings).set({ holdSeconds }).where(eq(settings.id, onlyRow))
+}
+
+/** Told by each process at its start. */
+export async function saveSenders(tx: Tx, senders: Sender[]): Promise<void> {
+  await lockSettings(tx)
+  await tx.update(settings).set({ senders }).where(eq(settings.id, onlyRow))
 }

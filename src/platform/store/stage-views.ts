@@ -1,12 +1,14 @@
 // Stages with all that belongs to them and all around them, as rules look at them: kept ones where they still stand.
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { StageDetail } from '../../contract/stage.ts'
+import { stageWithRows } from '../../contract/stage-rows.ts'
 import type { StageView } from '../../contract/views.ts'
 import type { Act } from '../call.ts'
 import { bracketsOf } from './brackets.ts'
 import type { Tx } from './connection.ts'
 import { found } from './found.ts'
 import { lockStage } from './locks.ts'
+import { events } from './schema/platform.ts'
 import { stages } from './schema/stages.ts'
 import { stageColumns, stageOf, type StageRow } from './stages.ts'
 import { standingsOf } from './standings.ts'
@@ -54,9 +56,9 @@ export async function siblingView(act: Reading, view: StageView, id: string): Pr
   return viewIn(act, view.tournament, id)
 }
 
-/** What is kept of that revision, or everything read. */
+/** The cached stage at that revision, or one read from the database. */
 async function detailOf({ tx, kept }: Reading, row: StageRow): Promise<StageDetail> {
-  const known = row.isOwn ? undefined : kept.find(row.id, row.revision)
+  const known = row.isOwn ? undefined : (kept.find(row.id, row.revision) ?? (await followed({ tx, kept }, row)))
   if (known) return known
   const { names, dropped } = await namesAndDropped(tx, row.tournamentId)
   const detail: StageDetail = {
@@ -69,6 +71,34 @@ async function detailOf({ tx, kept }: Reading, row: StageRow): Promise<StageDeta
   }
   if (!row.isOwn) kept.keep(detail)
   return detail
+}
+
+/** chosen: more acts of other processes than this cost more than reading the stage. */
+const mostFollowed = 32
+
+/** A cached earlier revision, updated with the rows that later acts left for open consoles. */
+async function followed({ tx, kept }: Reading, { id, revision }: StageRow): Promise<StageDetail | undefined> {
+  let stage = kept.latest(id)
+  if (!stage || stage.revision > revision || revision - stage.revision > mostFollowed) return undefined
+  const left = await tx
+    .selectDistinctOn([events.revision], { rows: events.rows, revision: events.revision })
+    .from(events)
+    .where(
+      and(
+        sql`${events.rows} -> 0 ->> 'kind' = 'difference'`,
+        eq(sql`${events.rows} -> 0 ->> 'id'`, id),
+        gt(events.revision, stage.revision),
+        lte(events.revision, revision),
+      ),
+    )
+    .orderBy(asc(events.revision))
+  for (const { rows, revision: next } of left) {
+    if (!stage || !rows || next === null) return undefined
+    stage = stageWithRows(stage, rows, next)
+  }
+  if (stage?.revision !== revision) return undefined
+  kept.keep(stage)
+  return stage
 }
 
 /**

@@ -1,5 +1,5 @@
-// Stages as rows: what is in them is put together in stage-views.ts.
-import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
+// Stages as rows: stage-views.ts adds their contents.
+import { and, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
 import type { Stage, StageDetail, StageFields } from '../../contract/stage.ts'
 import type { StageState } from '../../contract/states.ts'
 import type { Tx } from './connection.ts'
@@ -23,7 +23,17 @@ export async function stagesOf(tx: Tx, tournamentId: string): Promise<Stage[]> {
   return rows.map(stageOf)
 }
 
-/** What an administrator set of a stage. */
+/** Of these that are there, with their revisions. */
+export async function stagesWith(tx: Tx, ids: readonly string[]): Promise<(Stage & { revision: number })[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select(stageColumns)
+    .from(stages)
+    .where(inArray(stages.id, [...ids]))
+  return rows.map((row) => ({ ...stageOf(row), revision: row.revision }))
+}
+
+/** The settings of a stage. */
 export async function fieldsOfStage(tx: Tx, id: string): Promise<StageFields> {
   const { name, format, fields } = stages
   const [row] = await tx.select({ name, format, fields }).from(stages).where(eq(stages.id, id))
@@ -31,7 +41,7 @@ export async function fieldsOfStage(tx: Tx, id: string): Promise<StageFields> {
   return { ...own, ...others }
 }
 
-/** What changes whenever anything in the stage does. */
+/** Columns that change with every change in the stage. */
 export async function revisionOf(tx: Tx, id: string): Promise<number | undefined> {
   const [row] = await tx.select({ revision: stages.revision }).from(stages).where(eq(stages.id, id))
   return row?.revision

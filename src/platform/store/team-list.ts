@@ -1,12 +1,13 @@
 // The list of the teams of a tournament.
-import { and, eq, inArray, isNotNull, isNull, like, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, not, or, sql, type SQL } from 'drizzle-orm'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Endpoints } from '../../contract/endpoints.ts'
+import { searchWords } from '../../contract/fold.ts'
 import type { FormQuestion } from '../../contract/registration-form.ts'
 import { groupNumber } from '../../rules/teams.ts'
 import type { Tx } from './connection.ts'
-import { anywhere, anywhereIn } from './like.ts'
 import { idPageOf, inOrderOf, sortOf } from './paging.ts'
+import { containsWords } from './schema/name-search.ts'
 import { teamPlayers, tournamentTeams } from './schema/teams.ts'
 import { withPlayers } from './teams.ts'
 import { findTournament } from './tournaments.ts'
@@ -29,13 +30,7 @@ export async function listTeams(tx: Tx, tournamentId: string, query: QueryOf<End
     query.group === undefined ? undefined : eq(tournamentTeams.group, groupNumber(tournament, query.group) ?? 0),
     query.checkedIn && (query.checkedIn === 'true' ? isNotNull(checkInTime) : isNull(checkInTime)),
     query.answers && (query.answers === 'complete' ? not(unanswered(tournament.form)) : unanswered(tournament.form)),
-    query.search
-      ? or(
-          like(tournamentTeams.nameKey, anywhere(query.search)),
-          eq(tournamentTeams.id, query.search.trim()),
-          inArray(tournamentTeams.id, teamsOfPlayer(tx, tournamentId, query.search)),
-        )
-      : undefined,
+    query.search ? isNamed(tx, tournamentId, query.search) : undefined,
   )
   const found = { table: tournamentTeams, id: tournamentTeams.id, where, order }
   const { ids, ...counts } = await idPageOf(tx, found, query)
@@ -71,11 +66,21 @@ export async function logosOf(tx: Tx, tournamentId: string): Promise<{ tournamen
   return rows.flatMap((row) => (row.logo === null ? [] : [{ tournamentTeamId: row.id, logo: row.logo }]))
 }
 
-/** Of a tournament those with a player of such a nickname. */
-function teamsOfPlayer(tx: Tx, tournamentId: string, nickname: string) {
-  return tx
-    .select({ id: teamPlayers.tournamentTeamId })
+/** By its own name, by what a player of it is called, or by its id. */
+function isNamed(tx: Tx, tournamentId: string, search: string): SQL | undefined {
+  const words = searchWords(search)
+  if (words.length === 0) return undefined
+  const { id, name } = tournamentTeams
+  const { tournamentTeamId, nickname, inGameName } = teamPlayers
+  const ofPlayer = tx
+    .select({ id: tournamentTeamId })
     .from(teamPlayers)
-    .innerJoin(tournamentTeams, eq(tournamentTeams.id, teamPlayers.tournamentTeamId))
-    .where(and(eq(tournamentTeams.tournamentId, tournamentId), anywhereIn(teamPlayers.nickname, nickname)))
+    .innerJoin(tournamentTeams, eq(id, tournamentTeamId))
+    .where(
+      and(
+        eq(tournamentTeams.tournamentId, tournamentId),
+        containsWords(sql`${nickname} || ' ' || ${inGameName}`, words),
+      ),
+    )
+  return or(containsWords(sql`${name}`, words), eq(id, search.trim()), inArray(id, ofPlayer))
 }

@@ -9,9 +9,8 @@ import { found } from './found.ts'
 import { nameKey } from '../../contract/name-key.ts'
 import { groupedBy, inOrderOf } from './paging.ts'
 import { newId } from './schema/platform.ts'
-import { teamPlayers, tournamentTeams, type teamNotices } from './schema/teams.ts'
+import { teamPlayers, tournamentTeams } from './schema/teams.ts'
 import { lockTournamentView } from './tournaments.ts'
-import { pendRefunds } from './transactions.ts'
 
 type Row = typeof tournamentTeams.$inferSelect
 export type TeamNames = ReadonlyMap<string, string>
@@ -186,32 +185,20 @@ export async function stageWithTeam(tx: Tx, team: TournamentTeam): Promise<strin
   return rows[0]?.name
 }
 
-/** Marks every fee that was taken for refund; answers how many. */
-export async function refundFees(tx: Tx, tournamentId: string, now: number): Promise<number> {
-  await pendRefunds(tx, { tournamentId }, now)
-  const marked = await tx
+/** For every team with a captured fee: it is to be refunded. */
+export async function markFees(tx: Tx, tournamentId: string): Promise<void> {
+  await tx
     .update(tournamentTeams)
     .set({ fee: 'RefundPending' })
     .where(and(eq(tournamentTeams.tournamentId, tournamentId), eq(tournamentTeams.fee, 'Captured')))
-    .returning({ id: tournamentTeams.id })
-  return marked.length
 }
 
-/** Leaves a notice for every team; answers how many teams and players that are. */
-export async function tellTeams(
-  tx: Tx,
-  tournamentId: string,
-  notice: (typeof teamNotices.$inferInsert)['notice'],
-  detail: string,
-  now: number,
-): Promise<{ teams: number; players: number }> {
+/** How many teams a tournament has, and how many play in them. */
+export async function countPlayers(tx: Tx, tournamentId: string): Promise<{ teams: number; players: number }> {
   const { rows } = await tx.execute<{ teams: number; players: number }>(sql`
-    with told as (
-      insert into team_notices (tournament_team_id, notice, detail, time)
-      select id, ${notice}, ${detail}, ${now} from tournament_teams where tournament_id = ${tournamentId}
-      returning tournament_team_id)
-    select (select count(*)::int from told) as teams,
-      (select count(*)::int from team_players where tournament_team_id in (select tournament_team_id from told)) as players`)
+    select count(distinct ${tournamentTeams.id})::int as teams, count(${teamPlayers.id})::int as players
+    from ${tournamentTeams} left join ${teamPlayers} on ${teamPlayers.tournamentTeamId} = ${tournamentTeams.id}
+    where ${tournamentTeams.tournamentId} = ${tournamentId}`)
   return rows[0] ?? { teams: 0, players: 0 }
 }
 

@@ -1,41 +1,114 @@
 // Where things of each kind are kept, whose they are, and what is told beside the name of one that is found. Parts of a
 // thing, such as the matches of a stage, are kept with it and have no entry.
+import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { WholeKind } from '../../contract/kinds.ts'
 import { heldBy } from '../../contract/views.ts'
+import { phaseAt } from './room-phase.ts'
+import { ofCompany, type OwnerColumns } from './owned.ts'
+import { invoices, licences } from './schema/licences.ts'
+import { missions, prizes, redemptions } from './schema/campaign.ts'
+import { loyaltyTransactions } from './schema/loyalty.ts'
 import { matchRooms } from './schema/matches.ts'
+import { members } from './schema/members.ts'
+import { notifications, sendings } from './schema/notifications.ts'
+import { suppressions } from './schema/suppressions.ts'
 import { stages } from './schema/stages.ts'
 import { templates } from './schema/templates.ts'
 import { tournamentTeams } from './schema/teams.ts'
 import { tournaments } from './schema/tournaments.ts'
+import { walletTransactions } from './schema/transactions.ts'
+import { venueCompanies, venues } from './schema/venues.ts'
 
-type TextColumn = AnyPgColumn<{ data: string; driverParam: unknown; notNull: true }>
+export type TextColumn = AnyPgColumn<{ data: string; driverParam: unknown; notNull: true }>
 type Table = PgTable & { id: TextColumn; name: TextColumn }
-export type OwnerColumns = {
-  venueCompanyId: AnyPgColumn<{ data: string; driverParam: unknown }>
-  venueId: AnyPgColumn<{ data: string; driverParam: unknown }>
+
+/**
+ * `owner`: the columns that say to which company and venue it belongs. `nobody`: every administrator sees it; `platform`: system
+ * administrators alone; `parent`: as what it is part of.
+ */
+export type KeptThing = {
+  table: Table
+  owner: OwnerColumns | 'nobody' | 'platform' | 'parent'
+  detail?: AnyPgColumn | SQL
+  /** All that it is found by, where that is more than its name. */
+  searched?: AnyPgColumn
+  state?: AnyPgColumn | SQL
+  parentId?: TextColumn
 }
 
-/** `venue`: its row says to which venue it belongs, or to which company as a whole. */
-type Belonging = { ownedBy: 'nobody'; table: Table } | { ownedBy: 'venue'; table: Table & OwnerColumns }
-export type KeptThing = Belonging & { detail?: AnyPgColumn; state?: AnyPgColumn; parentId?: TextColumn }
+export const companyOwner = ofCompany(venueCompanies.id)
+export const venueOwner: OwnerColumns = { venueCompanyId: venues.venueCompanyId, venueId: venues.id }
 
-/** What is part of another thing says where its row has the id of that one. */
+/** Of a part: the column with the id of its parent. */
 type KeptAs<K extends WholeKind> = KeptThing & ((typeof heldBy)[K] extends null ? unknown : { parentId: TextColumn })
 
 // §6 scopes administrators to their venues; tournaments and what is in them belong to none.
 const things: { [K in WholeKind]: KeptAs<K> } = {
-  tournament: { ownedBy: 'nobody', table: tournaments, detail: tournaments.game, state: tournaments.state },
-  stage: { ownedBy: 'nobody', table: stages, state: stages.state, parentId: stages.tournamentId },
+  tournament: { owner: 'nobody', table: tournaments, detail: tournaments.game, state: tournaments.state },
+  stage: { owner: 'nobody', table: stages, state: stages.state, parentId: stages.tournamentId },
   team: {
-    ownedBy: 'nobody',
+    owner: 'nobody',
     table: tournamentTeams,
     state: tournamentTeams.state,
     parentId: tournamentTeams.tournamentId,
   },
   // domain.md 4.14: matches are read by every administrator; who may act in a room its rules say, by its venues.
-  room: { ownedBy: 'nobody', table: matchRooms, state: matchRooms.state, parentId: matchRooms.stageId },
-  template: { ownedBy: 'nobody', table: templates, detail: templates.game },
+  room: {
+    owner: 'nobody',
+    table: matchRooms,
+    state: phaseAt(sql`extract(epoch from now())`),
+    parentId: matchRooms.stageId,
+  },
+  template: { owner: 'nobody', table: templates, detail: templates.game },
+  // business.md §7: a member is its home shop's; without one, the platform's own.
+  member: {
+    owner: members,
+    table: members,
+    detail: sql`trim(${members.firstName} || ' ' || ${members.lastName})`,
+    searched: members.searched,
+  },
+  loyaltyTransaction: { owner: 'parent', table: loyaltyTransactions, parentId: loyaltyTransactions.memberId },
+  sending: { owner: 'platform', table: sendings, state: sendings.state },
+  notification: {
+    owner: 'platform',
+    table: notifications,
+    detail: notifications.memberName,
+    state: notifications.status,
+    parentId: notifications.sendingId,
+  },
+  suppression: { owner: 'platform', table: suppressions, state: suppressions.state },
+  transaction: { owner: 'platform', table: walletTransactions, state: walletTransactions.state },
+  venueCompany: { owner: companyOwner, table: venueCompanies },
+  venue: {
+    owner: venueOwner,
+    table: venues,
+    detail: venues.province,
+    state: venues.state,
+    parentId: venues.venueCompanyId,
+  },
+  // business.md §7: invoices are the company's, licences their venue's.
+  invoice: {
+    owner: ofCompany(invoices.venueCompanyId),
+    table: invoices,
+    detail: invoices.companyName,
+    parentId: invoices.venueCompanyId,
+  },
+  licence: {
+    owner: { venueCompanyId: licences.venueCompanyId, venueId: licences.venueId },
+    table: licences,
+    detail: licences.to,
+    parentId: licences.venueId,
+  },
+  prize: { owner: 'platform', table: prizes, state: prizes.state },
+  redemption: {
+    owner: 'platform',
+    table: redemptions,
+    detail: redemptions.memberName,
+    state: redemptions.state,
+    parentId: redemptions.prizeId,
+  },
+  mission: { owner: 'platform', table: missions, detail: missions.memberName, state: missions.state },
 }
 
 // The table's keys are these kinds: its type has each of them and no other.
@@ -49,7 +122,7 @@ export function keptAs(kind: WholeKind): KeptThing {
   return things[kind]
 }
 
-/** What it is part of, and which column of its row says of which one. */
+/** The kind of its parent, and the column with the parent's id. */
 export function keptWithin(kind: WholeKind): { kind: WholeKind; table: Table; id: TextColumn } | undefined {
   const parent = heldBy[kind]
   const { parentId } = keptAs(kind)

@@ -1,19 +1,18 @@
-import { and, arrayOverlaps, eq, getTableColumns, gt, gte, inArray, like, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, getTableColumns, gt, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Endpoints } from '../../contract/endpoints.ts'
 import { noLimits, type ScheduleLimits } from '../../contract/schedule.ts'
 import type { FinalRank } from '../../contract/standing.ts'
-import type { TournamentDisplayState, TournamentState } from '../../contract/states.ts'
+import { activeStates, type TournamentDisplayState, type TournamentState } from '../../contract/states.ts'
 import type { Tournament } from '../../contract/tournament.ts'
 import type { TournamentDetail, TournamentFields } from '../../contract/tournament-detail.ts'
 import type { TournamentView } from '../../contract/views.ts'
 import type { Tx } from './connection.ts'
 import { found } from './found.ts'
-import { nameKey } from '../../contract/name-key.ts'
-import { anywhere } from './like.ts'
 import { lockTournament } from './locks.ts'
 import { inOrderOf, idPageOf, sortOf } from './paging.ts'
-import { newId } from './schema/platform.ts'
+import { thingRows } from './rows.ts'
+import { isSearched } from './schema/name-search.ts'
 import { tournamentCounts, tournaments } from './schema/tournaments.ts'
 import { stagesOf } from './stages.ts'
 
@@ -29,13 +28,11 @@ const {
   ...shown
 } = getTableColumns(tournaments)
 const { about: _about, rules: _rules, form: _form, ...ofList } = shown
-/** What a list shows of each. */
+/** A row of the list. */
 export const listed = ofList
 
-export async function findTournament(tx: Tx, id: string): Promise<TournamentDetail> {
-  const [row] = await tx.select().from(tournaments).where(eq(tournaments.id, id))
-  return tournamentOf(found(row))
-}
+const rows = thingRows(tournaments, tournamentOf)
+export const findTournament = rows.find
 
 export async function tournamentView(tx: Tx, id: string): Promise<WholeView> {
   return { tournament: await findTournament(tx, id), stages: await stagesOf(tx, id) }
@@ -47,17 +44,13 @@ export async function lockTournamentView(tx: Tx, id: string): Promise<WholeView>
   return tournamentView(tx, id)
 }
 
-export async function insertTournament(
+export function insertTournament(
   tx: Tx,
   fields: TournamentFields,
   state: TournamentState,
-  now: number,
+  createTime: number,
 ): Promise<TournamentDetail> {
-  const [row] = await tx
-    .insert(tournaments)
-    .values({ id: newId(), ...fields, nameKey: nameKey(fields.name), state, createTime: now })
-    .returning()
-  return tournamentOf(found(row))
+  return rows.insert(tx, { ...fields, state, createTime })
 }
 
 export type TournamentChange = Partial<TournamentFields> & {
@@ -69,20 +62,11 @@ export type TournamentChange = Partial<TournamentFields> & {
 }
 
 /** Writes a change of the tournament itself; its version counts these. */
-export async function updateTournament(tx: Tx, id: string, change: TournamentChange): Promise<TournamentDetail> {
-  const [row] = await tx
-    .update(tournaments)
-    .set({
-      ...change,
-      ...(change.name !== undefined && { nameKey: nameKey(change.name) }),
-      version: sql`${tournaments.version} + 1`,
-    })
-    .where(eq(tournaments.id, id))
-    .returning()
-  return tournamentOf(found(row))
+export function updateTournament(tx: Tx, id: string, change: TournamentChange): Promise<TournamentDetail> {
+  return rows.update(tx, id, change)
 }
 
-/** Writes figures that follow from teams and stages; no version, since nobody edits them. */
+/** Writes figures that follow from teams and stages; no version, since they are not edited by hand. */
 export async function updateFigures(
   tx: Tx,
   id: string,
@@ -131,7 +115,7 @@ export async function listTournaments(tx: Tx, query: QueryOf<Endpoints['listTour
 }
 
 export async function listActive(tx: Tx, limit: number): Promise<{ tournaments: Tournament[]; rowCount: number }> {
-  const active = inArray(tournaments.state, ['Published', 'OpenRegistration', 'CompleteRegistration', 'InProgress'])
+  const active = inArray(tournaments.state, [...activeStates])
   const rows = await tx
     .select(listed)
     .from(tournaments)
@@ -157,9 +141,7 @@ function filterOf(query: Query, now: number): SQL | undefined {
     query.instant && eq(tournaments.instant, query.instant === 'true'),
     query.from !== undefined ? gte(tournaments.matchStart, query.from) : undefined,
     query.to !== undefined ? lte(tournaments.matchStart, query.to) : undefined,
-    query.search
-      ? or(like(tournaments.nameKey, anywhere(query.search)), eq(tournaments.id, query.search.trim()))
-      : undefined,
+    isSearched(query.search, [tournaments.name], tournaments.id),
   )
 }
 
@@ -174,7 +156,7 @@ export function hasDisplayState(state: TournamentDisplayState, now: number): SQL
   return eq(tournaments.state, state)
 }
 
-/** Filters by state, game and region are answered from the kept counts, whatever the number of tournaments. */
+/** Filters by state, game and region are answered from kept counts, for any number of tournaments. */
 async function keptCount(tx: Tx, query: Query): Promise<number | undefined> {
   const byClock = query.state?.some((state) => state === 'WaitingForCheckIn' || state === 'CompleteRegistration')
   const otherFilter = query.search || query.instant || query.from !== undefined || query.to !== undefined

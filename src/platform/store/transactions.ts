@@ -1,107 +1,126 @@
 // Wallet transactions of a tournament: written in the same database transaction as the act they follow from.
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Endpoints } from '../../contract/endpoints.ts'
+import { searchWords } from '../../contract/fold.ts'
 import { walletCurrency } from '../../contract/limits.ts'
 import type { TournamentTeam } from '../../contract/team.ts'
-import type { Tournament } from '../../contract/tournament.ts'
 import type { CurrencyTotals, Transaction } from '../../contract/transaction.ts'
-import { amountOf, centsOf } from '../../rules/money.ts'
+import { amountOf } from '../../rules/money.ts'
 import type { Tx } from './connection.ts'
-import { insertAll } from './insert-all.ts'
-import { anywhere } from './like.ts'
-import { idPageOf, inOrderOf, sortOf } from './paging.ts'
+import { knownMembers } from './member-names.ts'
+import { idPageOf, sortOf } from './paging.ts'
+import { containsWords } from './schema/name-search.ts'
 import { newId } from './schema/platform.ts'
 import { walletTransactions } from './schema/transactions.ts'
+import { insertSteps, insertTransaction } from './transaction-moves.ts'
+import { transactionsByIds } from './transaction-rows.ts'
+import { moveWallet } from './wallets.ts'
 
-/** The fee is taken. A team whose fee is still to be given back pays nothing again. */
-export async function captureFee(tx: Tx, tournament: Tournament, team: TournamentTeam, now: number): Promise<void> {
-  const { tournamentTeamId, tournamentId, name: teamName } = team
-  const pending = await moveFees(tx, { tournamentTeamId, from: 'RefundPending', to: 'Completed', now })
-  if (pending > 0) return
-  const fee = centsOf(tournament.registrationFee)
-  await tx.insert(walletTransactions).values({
-    id: newId(),
-    category: 'EntryFee',
-    item: 'registrationFee',
-    state: 'Completed',
-    tournamentId,
-    tournamentTeamId,
-    teamName,
-    ...captainOf(team),
-    currency: tournament.currency,
-    subtotal: fee,
-    walletDifference: 0,
-    capturedAmount: fee,
-    refundedAmount: 0,
-    createTime: now,
-    updateTime: now,
-  })
-}
+const table = walletTransactions
 
-/** The fee of one team, or of all of a tournament, is to be given back. */
-export async function pendRefunds(
-  tx: Tx,
-  of: { tournamentId: string } | { tournamentTeamId: string },
-  now: number,
-): Promise<void> {
-  await moveFees(tx, { ...of, from: 'Completed', to: 'RefundPending', now })
-}
-
-type FeeMove = { tournamentId?: string; tournamentTeamId?: string; now: number } & Record<
-  'from' | 'to',
-  Transaction['state']
->
-
-async function moveFees(tx: Tx, { tournamentId, tournamentTeamId, from, to, now }: FeeMove): Promise<number> {
-  const moved = await tx
-    .update(walletTransactions)
-    .set({ state: to, updateTime: now })
+/** The fee of a team that is asked for, taken, or to be given back. */
+export async function standingFee(tx: Tx, tournamentTeamId: string): Promise<{ id: string } | undefined> {
+  const [row] = await tx
+    .select({ id: table.id })
+    .from(table)
     .where(
       and(
-        eq(walletTransactions.category, 'EntryFee'),
-        eq(walletTransactions.state, from),
-        tournamentId === undefined ? undefined : eq(walletTransactions.tournamentId, tournamentId),
-        tournamentTeamId === undefined ? undefined : eq(walletTransactions.tournamentTeamId, tournamentTeamId),
+        eq(table.tournamentTeamId, tournamentTeamId),
+        eq(table.category, 'EntryFee'),
+        notInArray(table.state, ['Refunded', 'Cancelled']),
       ),
     )
-    .returning({ id: walletTransactions.id })
-  return moved.length
+  return row
 }
 
-/** What a team has won, with the places it is for. */
+export type FeesOf = { tournamentId: string } | { tournamentTeamId: string }
+type Pending = { sub: string; by: string; now: number; secondFrom: number }
+
+/**
+ * All that is left of the fees that were taken is to be given back; answers how many and how much. A refund of a part that
+ * waits is replaced by one of everything, unless a provider was told to pay it.
+ */
+export async function pendFees(tx: Tx, of: FeesOf, pending: Pending): Promise<{ fees: number; cents: number }> {
+  const ofThem =
+    'tournamentId' in of ? eq(table.tournamentId, of.tournamentId) : eq(table.tournamentTeamId, of.tournamentTeamId)
+  const { sub, by, now, secondFrom } = pending
+  const fees = sql`category = 'EntryFee' and ${ofThem}`
+  // Each statement sees what the one before it wrote.
+  await tx.execute(sql`
+    with replaced as (
+      update wallet_refunds set state = 'Rejected', decided_by = ${by}, decided_time = ${now}
+      where state = 'Pending' and order_time is null and transaction_id in (
+        select id from ${table}
+        where ${fees} and state = 'RefundPending' and refund_pending < captured_amount - refunded_amount)
+      returning transaction_id, amount
+    ), noted as (
+      insert into wallet_transaction_steps (transaction_id, act, state, amount, by_name, time)
+      select transaction_id, 'rejectRefund', 'Completed', amount, ${by}, ${now}::bigint from replaced
+    )
+    update ${table} set state = 'Completed', refund_pending = 0 where id in (select transaction_id from replaced)`)
+  const { rows } = await tx.execute<{ fees: number; cents: string }>(sql`
+    with moved as (
+      update ${table} set state = 'RefundPending', refund_pending = captured_amount - refunded_amount, update_time = ${now}
+      where ${fees} and state = 'Completed' and captured_amount > refunded_amount
+      returning id, refund_pending
+    ), refunds as (
+      insert into wallet_refunds (id, transaction_id, amount, state, reason, sub, by_name, time, needs_second)
+      select ${newId()}, id, refund_pending, 'Pending', '', ${sub}, ${by}, ${now}::bigint, refund_pending >= ${secondFrom} from moved
+    ), noted as (
+      insert into wallet_transaction_steps (transaction_id, act, state, amount, by_name, time)
+      select id, 'refund', 'RefundPending', refund_pending, ${by}, ${now}::bigint from moved
+    )
+    select count(*)::int as fees, coalesce(sum(refund_pending), 0) as cents from moved`)
+  const [moved] = rows
+  return { fees: moved?.fees ?? 0, cents: Number(moved?.cents ?? 0) }
+}
+
+/** The prizes of a team, with their places. */
 export type WonPrize = { team: TournamentTeam; places: readonly number[]; cents: number }
 
 /**
  * Prizes to the wallets of the captains. chosen: a captain who is no member of the platform has no wallet, so the deposit
- * stays pending.
+ * stays pending until an administrator completes it for a member. Answers which teams were paid.
  */
-export async function insertDeposits(tx: Tx, prizes: readonly WonPrize[], now: number): Promise<void> {
-  await insertAll(
+export async function insertDeposits(
+  tx: Tx,
+  prizes: readonly WonPrize[],
+  { by, now }: { by: string; now: number },
+): Promise<ReadonlySet<string>> {
+  const known = await knownMembers(
     tx,
-    walletTransactions,
-    prizes.map(({ team, places, cents }) => {
-      const captain = captainOf(team)
-      return {
-        id: newId(),
-        category: 'Deposit' as const,
-        item: 'prize' as const,
-        places: [...places],
-        state: captain.memberId === null ? ('Pending' as const) : ('Completed' as const),
-        tournamentId: team.tournamentId,
-        tournamentTeamId: team.tournamentTeamId,
-        teamName: team.name,
-        ...captain,
-        currency: walletCurrency,
-        subtotal: cents,
-        walletDifference: cents,
-        capturedAmount: 0,
-        refundedAmount: 0,
-        createTime: now,
-        updateTime: now,
-      }
-    }),
+    prizes.flatMap(({ team }) => captainOf(team).memberId ?? []),
   )
+  const rows = prizes.map(({ team, places, cents }) => {
+    const { memberId, memberName } = captainOf(team)
+    const isPaid = memberId !== null && known.has(memberId)
+    const captain = { memberId: isPaid ? memberId : null, memberName }
+    return {
+      category: 'Deposit' as const,
+      item: 'prize' as const,
+      places: [...places],
+      state: isPaid ? ('Completed' as const) : ('Pending' as const),
+      tournamentId: team.tournamentId,
+      tournamentTeamId: team.tournamentTeamId,
+      teamName: team.name,
+      ...captain,
+      currency: walletCurrency,
+      subtotal: cents,
+      walletDifference: cents,
+      capturedAmount: isPaid ? cents : 0,
+      paymentMethod: 'byHand',
+      createTime: now,
+    }
+  })
+  // Wallets are taken in one order, so that two acts never wait for each other in a ring.
+  for (const row of rows.toSorted((a, b) => (a.memberId ?? '').localeCompare(b.memberId ?? ''))) {
+    const transactionId = await insertTransaction(tx, row)
+    const { memberId, subtotal: amount, state } = row
+    if (memberId !== null) await moveWallet(tx, { memberId, transactionId, step: 'complete', amount, held: 0, now })
+    await insertSteps(tx, [{ transactionId, act: 'create', state, amount, by, time: now }])
+  }
+  return new Set(rows.flatMap((row) => (row.memberId === null ? [] : row.tournamentTeamId)))
 }
 
 export function captainOf({ players }: TournamentTeam): { memberId: string | null; memberName: string | null } {
@@ -109,7 +128,6 @@ export function captainOf({ players }: TournamentTeam): { memberId: string | nul
   return { memberId: captain?.memberId ?? null, memberName: captain?.nickname ?? null }
 }
 
-const table = walletTransactions
 const orders = {
   createTime: [table.createTime, table.id],
   updateTime: [table.updateTime, table.id],
@@ -128,27 +146,31 @@ export async function listTransactions(tx: Tx, tournamentId: string, query: Quer
     query.search ? isNamed(query.search) : undefined,
   )
   const { ids, ...counts } = await idPageOf(tx, { table, id: table.id, where, order }, query)
-  const rows = await tx.select().from(table).where(inArray(table.id, ids))
-  const transactions = inOrderOf(ids, rows, (row) => row.id).map(transactionOf)
-  return { transactions, totals: await totalsOf(tx, tournamentId), ...counts }
+  return { transactions: await transactionsByIds(tx, ids), totals: await totalsOf(tx, tournamentId), ...counts }
 }
 
-function isNamed(search: string): SQL {
-  const text = anywhere(search)
-  return sql`(lower(${table.teamName}) like ${text} or lower(${table.memberName}) like ${text} or ${table.id} = ${search.trim()})`
+function isNamed(search: string): SQL | undefined {
+  const words = searchWords(search)
+  if (words.length === 0) return undefined
+  return or(
+    containsWords(sql`${table.teamName} || ' ' || coalesce(${table.memberName}, '')`, words),
+    eq(table.id, search.trim()),
+  )
 }
 
 async function totalsOf(tx: Tx, tournamentId: string): Promise<CurrencyTotals[]> {
   const sumOf = (amount: SQL, category: Transaction['category'], state?: Transaction['state']) =>
     sql<string>`coalesce(sum(${amount}) filter (where ${and(eq(table.category, category), state && eq(table.state, state))}), 0)`
-  const left = sql`${table.capturedAmount} - ${table.refundedAmount}`
+  // A refund that waits is no longer taken, and not yet given back.
+  const left = sql`${table.capturedAmount} - ${table.refundedAmount} - ${table.refundPending}`
+  const kept = sql`${table.capturedAmount} - ${table.refundedAmount}`
   const rows = await tx
     .select({
       currency: table.currency,
-      feesCaptured: sumOf(left, 'EntryFee', 'Completed'),
-      feesRefundPending: sumOf(left, 'EntryFee', 'RefundPending'),
+      feesCaptured: sumOf(left, 'EntryFee'),
+      feesRefundPending: sumOf(sql`${table.refundPending}`, 'EntryFee'),
       feesRefunded: sumOf(sql`${table.refundedAmount}`, 'EntryFee'),
-      prizesDeposited: sumOf(sql`${table.subtotal}`, 'Deposit', 'Completed'),
+      prizesDeposited: sumOf(kept, 'Deposit'),
       prizesPending: sumOf(sql`${table.subtotal}`, 'Deposit', 'Pending'),
     })
     .from(table)
@@ -161,9 +183,4 @@ async function totalsOf(tx: Tx, tournamentId: string): Promise<CurrencyTotals[]>
 function amounts<K extends string>(cents: Record<K, string | number>): Record<K, string> {
   const entries = Object.entries<string | number>(cents).map(([name, value]) => [name, amountOf(Number(value))])
   return Object.fromEntries(entries) as Record<K, string>
-}
-
-function transactionOf(row: typeof walletTransactions.$inferSelect): Transaction {
-  const { subtotal, walletDifference, capturedAmount, refundedAmount, ...others } = row
-  return { ...others, ...amounts({ subtotal, walletDifference, capturedAmount, refundedAmount }) }
 }

@@ -1,4 +1,4 @@
-// What of a drawn stage can be lost with it: teams, results, settings, names. Versions and ids do not count.
+// Content of a drawn stage that would be lost with it: teams, results, settings, names. Versions and ids do not count.
 import type { Bracket, BracketMatch } from '../../contract/bracket.ts'
 
 export function drawnContent(brackets: readonly Bracket[]) {

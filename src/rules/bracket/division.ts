@@ -1,4 +1,4 @@
-// One division before anybody plays: the matches of its format, their ways, names and slots (domain.md 4.1–4.5).
+// One division before play: the matches of its format, their edges, names and slots (domain.md 4.1–4.5).
 import type { Bracket, BracketMatch, BracketTeam, RoundSetting } from '../../contract/bracket.ts'
 import { maxTeamsPerTournament, minTeams, roundRobinRoundLimit } from '../../contract/limits.ts'
 import { reason, type Reason } from '../../contract/reason.ts'
@@ -115,7 +115,7 @@ function newMatch(
   }
 }
 
-/** §9: slots nobody fills are padded with empty ones. */
+/** §9: slots without a team are padded with empty ones. */
 function slots(match: SkeletonMatch, opponentNum: number, teams: readonly BracketTeam[]): (BracketTeam | null)[] {
   const length = Math.max(opponentNum, match.seeds.length)
   return Array.from({ length }, (_, slot) => teams[(match.seeds[slot] ?? 0) - 1] ?? null)

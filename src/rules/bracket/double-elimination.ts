@@ -7,9 +7,9 @@ import { knockout } from './single-elimination.ts'
 import { grandFinalResetRound, grandFinalRound, type BracketSkeleton } from './skeleton.ts'
 
 /**
- * For losers round 2, 3 …, each naming the matches of a round once. Even rounds: match i takes the loser of winners match
- * `order[i]`. Odd rounds: the winners of losers matches `order[0]` and `order[1]` meet, then the next two. What is left
- * out has our own order.
+ * For losers round 2, 3 …, each naming the matches of a round once. Even rounds: match i takes the loser of winners
+ * match `order[i]`. Odd rounds: the winners of losers matches `order[0]` and `order[1]` meet, then the next two. Rounds
+ * left out use the default order.
  */
 export type LosersOrders = readonly (readonly number[])[]
 

@@ -52,7 +52,8 @@ function depthOf(roundOf: number, format: StageFormat, losersRounds: number): nu
   if (format === 'SingleElimination') return -roundOf
   if (roundOf < 0) return -roundOf - losersRounds - 3
   if (roundOf <= grandFinalRound) return -2
-  // Out of the winners side at once: nobody won. It ranks with the losers round it would have dropped into.
+  // Left the winners side without dropping: the match had no winner. Ranks with the losers round it would have dropped
+  // into.
   const size = 2 ** (losersRounds / 2 + 1)
   const round = Math.log2(size / roundOf) + 1
   return (round === 1 ? 1 : 2 * round - 2) - losersRounds - 3

@@ -1,4 +1,4 @@
-// Brackets for a number of teams, empty or filled in seed order, and who stands where before play (domain.md 4.1–4.5).
+// Brackets for a number of teams, empty or filled in seed order, and the placement before play (domain.md 4.1–4.5).
 import type { Bracket, BracketMatch, BracketTeam, Placement } from '../../contract/bracket.ts'
 import { maxTeamsPerTournament, minTeams } from '../../contract/limits.ts'
 import { reason, type Reason } from '../../contract/reason.ts'
@@ -81,7 +81,7 @@ export function placeTeams(
   return whyNotTwice(placed, format) ?? placed
 }
 
-/** The placement as it stands: what finalizing sends (§7). */
+/** The present placement, as finalizing sends it (§7). */
 export function placementOf(brackets: readonly Bracket[]): Placement[] {
   return brackets.flatMap((bracket) =>
     bracket.matches.flatMap((match, index) =>
@@ -116,7 +116,7 @@ export function seedDivision(
   })
 }
 
-/** Seeds of the slots of so many first matches. */
+/** Seeds of the slots of this many first matches. */
 function seedsOf(
   matches: number,
   { format, encounterTimes }: Pick<StageFields, 'format' | 'encounterTimes'>,
@@ -158,7 +158,7 @@ export function byesOf(bracket: Bracket): BracketTeam[] {
   })
 }
 
-/** Who meets whom in the first matches, as `G1-M1 Alpha – Delta`. */
+/** The pairings of the first matches, as `G1-M1 Alpha – Delta`. */
 export function pairingsOf(bracket: Bracket): string[] {
   return bracket.matches.flatMap((match, index) => {
     const present = match.teams.filter((team) => team !== null)

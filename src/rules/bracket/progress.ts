@@ -3,11 +3,14 @@ import type { Bracket, BracketMatch, BracketTeam } from '../../contract/bracket.
 import type { BracketState, StageFormat } from '../../contract/states.ts'
 import { feeders, isResetFinal, loserGoesTo, winnerGoesTo } from './graph.ts'
 
-/** What a decided match hands on; null where nobody comes. */
+/** The teams a decided match passes on; null for an empty slot. */
 export interface MatchOutcome {
   winner: BracketTeam | null
   loser: BracketTeam | null
 }
+
+/** What its outcome is read from. */
+export type EndedMatch = Pick<BracketMatch, 'teams' | 'scores' | 'state' | 'walkover'>
 
 /** The bracket is running: empty slots of first matches are byes now, and byes have gone as far as they go. */
 export function startBracket(bracket: Bracket): Bracket {
@@ -57,21 +60,21 @@ function isOver({ state, needed }: BracketMatch): boolean {
 }
 
 /**
- * Completed matches that somebody should have won and nobody did: in an elimination the next slot is a bye until the
- * administrator names a winner, in a lobby nobody is first. A round robin goes on without.
+ * Completed matches that need a winner and have none: in an elimination the next slot is a bye until the administrator
+ * names a winner, in a lobby first place is empty. A round robin continues without a winner.
  */
 export function needsDecision(bracket: Bracket, format: StageFormat): BracketMatch[] {
   return bracket.matches.filter((match) => needsWinner(match, format))
 }
 
 /** The same of one match; an additional one feeds nothing. */
-export function needsWinner(match: BracketMatch, format: StageFormat): boolean {
+export function needsWinner(match: EndedMatch & Pick<BracketMatch, 'isAdditional'>, format: StageFormat): boolean {
   if (format === 'RoundRobin' || match.isAdditional) return false
   return match.state === 'Completed' && !match.walkover && outcomeOf(match)?.winner === null
 }
 
 /** undefined while the match is open. */
-export function outcomeOf(match: BracketMatch): MatchOutcome | undefined {
+export function outcomeOf(match: EndedMatch): MatchOutcome | undefined {
   if (match.state !== 'Completed') return undefined
   const present = teamsIn(match)
   if (match.walkover) return { winner: present[0] ?? null, loser: null }
@@ -83,7 +86,7 @@ export function outcomeOf(match: BracketMatch): MatchOutcome | undefined {
   }
 }
 
-/** Has been or is being played: correcting what leads here would undo something (domain.md 4.7). */
+/** Has been or is being played: a correction that leads here would undo play (domain.md 4.7). */
 export function isStarted(match: BracketMatch): boolean {
   return match.state !== 'Initial' && !match.walkover
 }
@@ -93,7 +96,7 @@ export function cleared(match: BracketMatch, teams: (BracketTeam | null)[]): Bra
   return { ...match, teams, scores: [], state: 'Initial', walkover: false, matchId: null }
 }
 
-/** Decided without play for whoever is in it. chosen: only a later walkover stores a score; see domain.md 4.1. */
+/** Decided without play for any team in it. chosen: only a later walkover stores a score; see domain.md 4.1. */
 export function passed(match: BracketMatch, fed: boolean): BracketMatch {
   const [alone] = teamsIn(match)
   return {
@@ -112,9 +115,9 @@ export function withState(bracket: Bracket): Bracket {
 }
 
 /**
- * Puts changed matches in and hands their outcomes on, as far as anything changes: a later match whose teams change
+ * Puts changed matches in and passes their outcomes on, as far as anything changes: a later match whose teams change
  * loses its room and score, byes are resolved again. One pass suffices, since edges lead from earlier to later matches.
- * `refill`: further matches whose fed slots are filled anew.
+ * `refill`: further matches whose fed slots are filled again.
  */
 export function settle(
   bracket: Bracket,
@@ -139,7 +142,7 @@ export function settle(
   return { matches, touched }
 }
 
-/** The match as its feeders make it; the same object when nothing changes. */
+/** The match as its feeders define it; the same object when unchanged. */
 function fed(bracket: Bracket, matches: readonly BracketMatch[], index: number, match: BracketMatch): BracketMatch {
   const ways = feeders(bracket, index)
   const outcomes = ways.map((way) => outcomeOf(matches[way.from] ?? match))
@@ -167,7 +170,7 @@ function isResetNeeded(final: BracketMatch | undefined): boolean {
   return winner?.tournamentTeamId !== undefined && winner.tournamentTeamId === final?.teams[1]?.tournamentTeamId
 }
 
-function teamsIn(match: BracketMatch): BracketTeam[] {
+function teamsIn(match: Pick<BracketMatch, 'teams'>): BracketTeam[] {
   return match.teams.filter((team) => team !== null)
 }
 

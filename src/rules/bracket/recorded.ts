@@ -44,7 +44,7 @@ export function recordedLosersOrders(stage: RecordedStage): LosersOrders {
   return orders
 }
 
-/** Losers of every winners round in the order of its matches; null where a bye met somebody. */
+/** Losers of every winners round in the order of its matches; null where a team met a bye. */
 function winnersSide(stage: RecordedStage): (string | null)[][] {
   const seeds = recordedSeeds(stage)
   let winners = slotOrder(slotCount(seeds.length)).map((seed) => seeds[seed - 1] ?? null)
@@ -57,7 +57,7 @@ function winnersSide(stage: RecordedStage): (string | null)[][] {
   return losers
 }
 
-/** Places in pairs: neighbours, unless the record has them meet somebody else. */
+/** Pairs of places: neighbours, unless the record pairs them otherwise. */
 function pairOrder(matches: readonly RecordedMatch[], round: number, alive: readonly (string | null)[]): number[] {
   const partner = new Map<number, number>()
   for (const [place, team] of alive.entries()) {
@@ -79,7 +79,10 @@ function pairOrder(matches: readonly RecordedMatch[], round: number, alive: read
 
 type Pair = readonly [string | null, string | null]
 
-/** Which loser each surviving team met. Who met nobody met a bye: teams get the empty drops, empty places the others. */
+/**
+ * The loser each surviving team met. A team without an opponent met a bye: such teams get the empty drops, empty places
+ * the others.
+ */
 function dropOrder(
   matches: readonly RecordedMatch[],
   round: number,

@@ -17,8 +17,8 @@ export interface Corrected {
   /** Every match that is different now, the corrected one included, in bracket order. */
   changed: BracketMatch[]
   /**
-   * What happened besides: later matches that lost a result (`reset`) or a team (`refed`), and rooms that went
-   * (`roomAborted`, an entry of its own; also the room of the match itself when it was reset).
+   * Side effects: later matches that lost a result (`reset`) or a team (`refed`), and closed rooms (`roomAborted`, an
+   * entry of its own; also the room of the match itself when it was reset).
    */
   affected: AffectedMatch[]
 }
@@ -76,7 +76,9 @@ export function seatTeams(
   return correct(bracket, found, runs && present === 1 ? passed(seated, false) : seated, cascade, roomOf(match))
 }
 
-/** What naming another winner, or a reset (null), would touch besides; nothing when the same team wins again. */
+/**
+ * The other matches that naming another winner, or a reset (null), would affect; empty when the same team wins again.
+ */
 export function impactOf(bracket: Bracket, bracketMatchId: string, newWinnerId: string | null): AffectedMatch[] {
   const found = find(bracket, bracketMatchId)
   if ('code' in found) return []
@@ -99,7 +101,7 @@ export function impactOf(bracket: Bracket, bracketMatchId: string, newWinnerId: 
 
 /**
  * Open matches of teams that left are lost by forfeit, also those they only now arrive in: call it again after results.
- * A free for all goes on without them as long as two are left to play it.
+ * A free for all continues without them while two teams are left to play it.
  */
 export function forfeitDropped(bracket: Bracket, format: StageFormat, dropped: ReadonlySet<string>): Corrected {
   let now = bracket
@@ -170,7 +172,9 @@ function reset(
   return correct(bracket, found, done, cascade, roomOf(match))
 }
 
-/** Puts one match in and settles what it feeds; a Reason when that would undo play and `cascade` is not given. */
+/**
+ * Puts one match in and settles the matches it feeds; a Reason when that would undo play and `cascade` is not given.
+ */
 function correct(bracket: Bracket, found: Found, after: BracketMatch, cascade: true, own: AffectedMatch[]): Corrected
 function correct(
   bracket: Bracket,

@@ -18,14 +18,15 @@ export function roundRobin(teamNum: number, encounters: number): BracketSkeleton
   return { matches, edges: [], loserEdges: [], opponentNum: opponentsPerMatch }
 }
 
-/** Rounds a division of so many teams needs. */
+/** Rounds that a division of this many teams needs. */
 export function roundCount(teamNum: number, encounters: number): number {
   return encounters * (teamNum % 2 === 0 ? teamNum - 1 : teamNum)
 }
 
 /**
- * Pairs of seeds by round, home first. Of an odd field the last place is empty: whoever would meet it sits out. Two seeds
- * meet in the round that their sum gives; the lower one is at home where that sum is odd, the higher one where it is even.
+ * Pairs of seeds by round, home first. In an odd field the last place is empty: the team paired with it sits out. The
+ * sum of two seeds decides the round they meet in; the lower seed is at home where the sum is odd, the higher one where
+ * it is even.
  */
 function berger(teamNum: number): [number, number][][] {
   const last = teamNum + (teamNum % 2)

@@ -30,7 +30,7 @@ function whyNotDuel(
   const [{ decidedBy } = { decidedBy: undefined }] = scores
   if (scores.some((score) => score.decidedBy !== decidedBy)) return reason('match.oneDecision', name)
   if (draws.length > 0) {
-    // §5 first: who typed a level score wants to know that, not that draws are for other formats.
+    // §5 first: a level score is reported as such, before the rule that draws belong to other formats.
     if (format !== 'RoundRobin') return reason(isLevel(scores) ? 'match.equalScores' : 'match.noDraw', name)
     if (draws.length < scores.length || !isLevel(scores)) return reason('match.drawNeedsLevel', name)
   } else if (winners.length > 1 || (winners.length === 0 && losers.length > 0)) {
@@ -95,12 +95,12 @@ function whyNotBestOf({ bestOf, identifier }: BracketMatch, scores: readonly Sco
   const [{ decidedBy } = { decidedBy: undefined }] = scores
   const isOver = most === needed || games === bestOf
   const endsEarly = decidedBy === 'abandoned' || atAnyScore.includes(decidedBy)
-  // Who was excluded may have been so before the series was over.
+  // An exclusion can fall before the series was over.
   if (isOver || endsEarly || scores.some((score) => isExcluded(score.result))) return undefined
   return reason('match.notClinched', { match: identifier, bestOf, needed })
 }
 
-/** One team wins a free for all, and nobody is above it; nobody wins only if nobody played to the end. */
+/** A free for all has one winner, above all others; it has no winner only if no team played to the end. */
 function whyNotLobby(scores: readonly Score[], name: Name): Reason | undefined {
   const winners = withResult(scores, 'Win')
   const losers = withResult(scores, 'Lose')

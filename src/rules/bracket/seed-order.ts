@@ -1,4 +1,4 @@
-// The seed order a division stands in: the way back from placement to list.
+// The seed order of a division, derived from its placement.
 import type { Bracket, BracketTeam } from '../../contract/bracket.ts'
 import { opponentsPerMatch } from '../../contract/limits.ts'
 import type { StageFields } from '../../contract/stage.ts'
@@ -31,7 +31,7 @@ export function seedOrderOf(bracket: Bracket, stage: Settings): BracketTeam[] {
   return [...inOrder, ...present.filter((team) => !listed.has(team))]
 }
 
-/** Whether seeding that list would place everybody exactly where they stand. */
+/** Whether seeding that list would reproduce the placement exactly. */
 export function isSeeded(bracket: Bracket, stage: Settings): boolean {
   const ids = seedOrderOf(bracket, stage).map((team) => team.tournamentTeamId)
   const placed = new Map(placementOf([bracket]).map((one) => [one.bracketMatchId, one.tournamentTeamIds]))
@@ -47,7 +47,7 @@ export function isSeeded(bracket: Bracket, stage: Settings): boolean {
 /** The seeds that slots would be given, match by match. */
 function seedsOfSlots(bracket: Bracket, stage: Settings, count: number): number[][] {
   const seeds = Array.from({ length: count }, (_, index) => String(index + 1))
-  // What has no room stands in the last match: nothing is asked of it here.
+  // A team without a slot is placed in the last match: that match is not checked here.
   const slots = stage.format === 'FreeForAll' ? Infinity : opponentsPerMatch
   return seedDivision(bracket, stage, seeds).map((one) =>
     one.tournamentTeamIds.slice(0, slots).map((seed) => Number(seed ?? 0)),

@@ -1,4 +1,4 @@
-// Who stands where before the first match: slot order, snake, divisions (domain.md 4.2, 4.4).
+// Placement before the first match: slot order, snake, divisions (domain.md 4.2, 4.4).
 
 /**
  * Seeds (from 1) in the order of the slots of a bracket with `size` slots; `size` is a power of two.

@@ -1,4 +1,4 @@
-// What a format draws before teams and ids come in: rounds, seeds of the first slots, and the ways between matches.
+// A format before teams and ids are filled in: rounds, seeds of the first slots, and the edges between matches.
 import type { Edge } from '../../contract/bracket.ts'
 
 export interface SkeletonMatch {

@@ -1,10 +1,10 @@
-// Who has still something to play in a stage that is under way, and so cannot play in another one.
+// Teams with open matches in a stage that is under way: they cannot play in another stage.
 import type { Bracket } from '../../contract/bracket.ts'
 import type { StageFormat } from '../../contract/states.ts'
 import { exitsOf } from './exit.ts'
 import { teamsOf } from './generate.ts'
 
-/** Ids of the teams. In an elimination whoever has left is free before the others are through. */
+/** Ids of the teams. In an elimination a team that has left is free before the others finish. */
 export function stillPlaying(brackets: readonly Bracket[], format: StageFormat): Set<string> {
   return new Set(
     brackets

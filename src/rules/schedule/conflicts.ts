@@ -1,4 +1,4 @@
-// What cannot be played as it is scheduled, told from the times alone.
+// Matches that cannot be played as scheduled, found from the times alone.
 import type { ScheduleLimits, ScheduleRow } from '../../contract/schedule.ts'
 import { lengthOf } from './rows.ts'
 
@@ -18,7 +18,7 @@ export function isTimed(row: ScheduleRow): row is TimedRow {
   return row.schedule !== null
 }
 
-/** All conflicts, in the order of the matches that have them. What is over already is no conflict any more. */
+/** All conflicts, in the order of their matches. A match that is over has no conflicts. */
 export function conflictsOf(rows: readonly ScheduleRow[], limits: ScheduleLimits): ScheduleConflict[] {
   const timed = rows.filter(isTimed).toSorted(byTime)
   const found = [
@@ -69,7 +69,7 @@ function ofFeeders(timed: readonly TimedRow[], { restMinutes }: ScheduleLimits):
   return timed.flatMap((row) =>
     row.after.flatMap((id): ScheduleConflict[] => {
       const before = byId.get(id)
-      // Whoever came out of one that is over is a team of this one, and looked at as such.
+      // Teams of a finished feeder are already in this match and checked there.
       if (!before || before.state === 'Completed') return []
       const met = { match: row.bracketMatchId, other: id }
       const gap = row.schedule - endOf(before)

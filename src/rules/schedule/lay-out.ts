@@ -31,7 +31,7 @@ export function layOut(
 
 type Wave = {
   rows: readonly ScheduleRow[]
-  /** Nobody knows yet who plays: all that was laid out before must be over. */
+  /** The teams are not known yet: all matches laid out before must be over. */
   barrier: boolean
 }
 
@@ -71,7 +71,7 @@ function depthsOf(rows: readonly ScheduleRow[]): ReadonlyMap<string, number> {
   }
   const fed = new Set(rows.filter(({ after }) => after.length > 0).map(({ stageId }) => stageId))
   for (const row of rows) {
-    // Feeders stand before what they feed.
+    // Feeders come before the matches they feed.
     const before = row.after.map((id) => depths.get(id) ?? 0)
     const round = firstRounds.get(`${row.stageId} ${row.groupNumber}`)?.get(row.roundOf) ?? 0
     depths.set(row.bracketMatchId, fed.has(row.stageId) ? Math.max(-1, ...before) + 1 : round)
@@ -90,7 +90,7 @@ export function venueShares({ atOnce, venueIds }: Pick<SchedulePattern, 'atOnce'
   return Object.fromEntries(venueIds.map((id, n) => [id, n < more ? least + 1 : least]))
 }
 
-/** The times given so far, and who and what is taken by them. */
+/** The times given so far, and the teams and places they occupy. */
 function planOf(pattern: SchedulePattern, fixed: readonly TimedRow[], venuePlaces: VenuePlaces) {
   const rest = pattern.rest * 60
   const length = patternMinutes(pattern) * 60

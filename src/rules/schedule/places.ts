@@ -1,4 +1,4 @@
-// How many matches are played at a time where there is room for so many.
+// Counts the matches played side by side where places are limited.
 import { endOf, type TimedRow } from './conflicts.ts'
 import type { Slot } from './slots.ts'
 

@@ -1,4 +1,4 @@
-// The matches of a tournament as its schedule looks at them.
+// The matches of a tournament in the form the schedule uses.
 import type { Bracket, BracketMatch } from '../../contract/bracket.ts'
 import { expectedGameMinutes, type ScheduleLimits, type ScheduleRow } from '../../contract/schedule.ts'
 import type { StageDetail } from '../../contract/stage.ts'
@@ -41,7 +41,7 @@ function rowsOf(stageId: string, bracket: Bracket, limits: ScheduleLimits): Sche
   return [...main, ...bracket.additionalMatches.map((match) => row(match, -1))]
 }
 
-/** Ids of the matches its teams come from. One that nobody plays is passed through. */
+/** Ids of the matches its teams come from. A match without play is passed through. */
 function playedBefore(bracket: Bracket, index: number): string[] {
   if (index < 0) return []
   const ids = feeders(bracket, index).flatMap(({ from }) => {

@@ -12,7 +12,7 @@ export function timesText(rows: readonly Timed[]): string[] {
   })
 }
 
-/** `seen`: what stands there, for those that are named. Unreadable ones are left out; the rule names them first. */
+/** `seen`: the stored times of the matches named. Unreadable ones are left out; the rule names them first. */
 export function timesFrom(times: readonly string[], seen: readonly string[] = []): ScheduleTime[] {
   const stands = new Map(seen.flatMap((text) => readTime(text) ?? []).map((row) => [row.bracketMatchId, row]))
   return times

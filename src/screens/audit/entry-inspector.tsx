@@ -1,4 +1,4 @@
-// One entry of the audit log: who, when, from where, the command line the client claims, and what it changed.
+// One entry of the audit log: user, time, origin, the command line the client claims, and the changes.
 import { sayGiven } from '../../contract/say.ts'
 import { useSearchParams } from 'react-router'
 import type { AuditEntry } from '../../contract/audit.ts'
@@ -50,7 +50,7 @@ export function EntryInspector({ entry }: { entry: AuditEntry | undefined }) {
         <p className="text-dim">{say('ui.audit.noCommand')}</p>
       ) : (
         <>
-          {/* A pasted list or a whole record stands in some lines. */}
+          {/* The line may contain a pasted list or a whole record. */}
           <code className="block max-h-40 shrink-0 overflow-auto break-words whitespace-pre-wrap">{command}</code>
           <p className="text-xs text-dim">{say('ui.audit.claimed')}</p>
         </>
@@ -93,7 +93,7 @@ export function EntryInspector({ entry }: { entry: AuditEntry | undefined }) {
   )
 }
 
-/** The list narrowed to what this entry is of. */
+/** The list filtered by the target of this entry. */
 function Only({ entry }: { entry: AuditEntry }) {
   const { say } = useSay()
   const [, setParams] = useSearchParams()
@@ -112,7 +112,7 @@ function Heading({ children }: { children: string }) {
 
 type FieldChange = { field: string; before: string | undefined; after: string | undefined }
 
-/** Field by field, each where it stands: `stage:7 › G1-M1`. What is no object is one field without a name. */
+/** Field by field, each where it stands: `stage:7 › G1-M1`. A value that is no object is one field without a name. */
 function changesOf(before: unknown, after: unknown): FieldChange[] {
   const [old, now] = [new Map(fieldsOf(before)), new Map(fieldsOf(after))]
   return [...new Set([...old.keys(), ...now.keys()])]

@@ -1,5 +1,5 @@
-// Who goes on to the next stage, in which order (domain.md 4.9): the proposed seeds, which may be reordered before they are
-// sent, and beside them the bracket they would make there.
+// The teams advancing to the next stage and their order (domain.md 4.9): the proposed seeds, which may be reordered
+// before they are sent, and beside them the bracket they would make there.
 import { useMemo, useRef, useState } from 'react'
 import { advanceStage } from '../../../commands/stages.ts'
 import { useRead } from '../../api/use-read.ts'
@@ -9,7 +9,7 @@ import type { AdvancePreview } from '../../contract/endpoints-stages.ts'
 import type { Stage, StageDetail } from '../../contract/stage.ts'
 import { byesOf, generateDivisions, teamsOf } from '../../rules/bracket/generate.ts'
 import { leastTeams } from '../../rules/stages.ts'
-import { useDesk } from '../../shell/start/desk.ts'
+import { useDesk } from '../../shell/desk/desk.ts'
 import { sayProblem, useSay } from '../../shell/words/say.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -46,7 +46,10 @@ function Advancing({ stage, onLeave, onSent, preview, next }: AdvancingProps) {
   const desk = useDesk()
   const { tournament } = useTournament()
   const drawing = useRef<OrderPreviewHandle>(null)
-  const kept = useKeptOrder(stage.id, () => orderOf(stage, preview))
+  const kept = useKeptOrder(
+    stage.id,
+    useMemo(() => orderOf(stage, preview), [stage, preview]),
+  )
   const [at, setAt] = useState<string>()
   const rows = useMemo(() => new Map(stage.standings.map((row) => [row.tournamentTeamId, row])), [stage.standings])
   const nameOf = (id: string) => rows.get(id)?.name ?? id
@@ -110,7 +113,7 @@ function Advancing({ stage, onLeave, onSent, preview, next }: AdvancingProps) {
   )
 }
 
-/** The proposal, and below the line everybody else of this stage. */
+/** The proposal, and below the line all other teams of this stage. */
 function orderOf({ standings }: StageDetail, { teams }: AdvancePreview): Order {
   const going = teams.map((team) => team.tournamentTeamId)
   const others = standings.map((row) => row.tournamentTeamId).filter((id) => !going.includes(id))

@@ -13,7 +13,7 @@ export type BracketCursor = {
   cameFrom: ReadonlyMap<string, string>
 }
 
-/** Of a whole stage: one selection over all its divisions, and what is looked at in each. */
+/** For a whole stage: one selection over all divisions, and a cursor in each. */
 export type StageCursor = {
   selected: ReadonlySet<string>
   divisions: ReadonlyMap<number, Omit<BracketCursor, 'selected'>>
@@ -32,8 +32,8 @@ export function cursorIn({ selected, divisions }: StageCursor, bracket: Bracket)
 }
 
 /**
- * With the cursor on the open match it began at: a result that somebody else enters must not move it under the hand. As long
- * as nothing can be played there it goes to what opens first. The same object when it stands already.
+ * With the cursor on the open match it began at: a result entered elsewhere must not move it during use. While no match
+ * can be played it goes to the first that opens. The same object when nothing moves.
  */
 export function standing(state: StageCursor, bracket: Bracket): StageCursor {
   const at = cursorIn(state, bracket)
@@ -81,7 +81,7 @@ export function toggled(state: BracketCursor, bracketMatchId: string): BracketCu
   return { ...state, selected, cursor: bracketMatchId }
 }
 
-/** What a list of the shown matches says; those of other divisions stay as they are. */
+/** Takes the selection of one division's list; other divisions keep theirs. */
 export function selectedHere(
   state: BracketCursor,
   cursor: string | null,
@@ -206,7 +206,7 @@ function nearestBeside(layout: Layout, from: Box, step: 1 | -1): Box | undefined
     )[0]
 }
 
-/** Where work waits: the first match that could be played, else the first one. */
+/** The first match that can be played, else the first one. */
 function firstOpen({ matches }: Bracket): string | null {
   return (matches.find(isOpen) ?? matches[0])?.bracketMatchId ?? null
 }

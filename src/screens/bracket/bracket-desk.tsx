@@ -51,7 +51,7 @@ type BracketDeskProps = {
 
 const leftAt = new Map<string, StageCursor>()
 
-/** Coming back, the cursor of each division stands where it stood; a selection nobody sees is not kept. */
+/** On return the cursor of each division is where it was; a hidden selection is dropped. */
 function keptFor(stageId: string, cursor: StageCursor): StageCursor {
   leftAt.set(stageId, { ...cursor, selected: noCursor.selected })
   return cursor

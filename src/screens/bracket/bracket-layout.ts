@@ -1,4 +1,4 @@
-// Where every match stands, in closed form, so that drawing 4,096 teams costs no more than drawing what is in view. Formats
+// Where every match stands, in closed form, so that drawing 4,096 teams costs no more than drawing the visible part. Formats
 // without a tree have one column a round: the keys move over it in the same way.
 import type { Bracket, BracketMatch } from '../../contract/bracket.ts'
 import type { StageFormat } from '../../contract/states.ts'
@@ -37,7 +37,7 @@ type Connector = { from: Box; to: Box }
 /** The winners' ways out of a column, from the top down, and how far up or down the longest of them leads. */
 type Ways = { list: readonly Connector[]; reach: number }
 export type Layout = {
-  /** The same object while only results change: what is made from positions alone can be kept by it. */
+  /** The same object while only results change, so values made from positions can be cached by it. */
   shape: object
   boxes: readonly Box[]
   byId: ReadonlyMap<string, Box>
@@ -164,7 +164,7 @@ function lobbyColumns(bracket: Bracket, format: StageFormat): Column[] {
 
 /** `known`: a layout with its boxes in the same places. */
 function finished(bracket: Bracket, columns: readonly Column[], known?: Layout): Layout {
-  // Loops: with thousands of matches the lists in between would cost more than what is made of them.
+  // Loops: with thousands of matches, intermediate lists would cost more than their result.
   const boxes: Box[] = []
   const byId = new Map<string, Box>()
   let height = 0

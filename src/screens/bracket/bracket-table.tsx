@@ -7,8 +7,7 @@ import type { BracketAct } from '../../registry/effect.ts'
 import { loserGoesTo, winnerGoesTo } from '../../rules/bracket/graph.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { dateTimeText } from '../../shell/words/time.ts'
-import { useVenueName } from '../../shell/words/use-venues.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { useVenueName } from '../use-venues.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { TableColumn } from '../../ui/table-column.ts'
 import { useMirroredTable } from '../../ui/use-mirrored-table.ts'
@@ -16,6 +15,9 @@ import { type Box, layoutOf } from './bracket-layout.ts'
 import type { BracketCursor } from './bracket-cursor.ts'
 import { lobbyRows } from './lobby-order.ts'
 import type { MatchActions } from './match-box.tsx'
+import { phaseAge } from '../../rules/phase.ts'
+import { PhaseBadge } from '../../shell/desk/phase-badge.tsx'
+import { usePhases } from '../match-phases.tsx'
 import { roundText, scoreOf, slotText, stateText } from './match-text.ts'
 
 /** Keys of the bracket that mean a row here. */
@@ -26,7 +28,7 @@ type BracketTableProps = {
   bracket: Bracket
   state: BracketCursor
   actions: MatchActions
-  /** Cursor, and what is selected of this division. */
+  /** The cursor and the selection of this division. */
   onChange: (cursor: string | null, selected: readonly string[]) => void
   ref: Ref<BracketTableHandle>
 }
@@ -66,9 +68,10 @@ export function BracketTable({ stage, bracket, state, actions, onChange, ref }: 
 export function useMatchColumns(now: Bracket, format: StageFormat, of?: string): TableColumn<Box>[] {
   const { say } = useSay()
   const bracket = useDrawn(now, format)
-  // Nobody has to read an empty column.
+  // Empty columns are hidden.
   const venues = of !== undefined && now.matches.some(({ venueId }) => venueId !== null)
   const venueName = useVenueName(of, venues)
+  const { phaseIn, now: clock } = usePhases()
   return useMemo((): TableColumn<Box>[] => {
     const venueOf = ({ match }: Box) => venueName(match.venueId) ?? null
     const wayOf = (index: number, way: typeof winnerGoesTo) => {
@@ -123,12 +126,10 @@ export function useMatchColumns(now: Bracket, format: StageFormat, of?: string):
       {
         id: 'state',
         header: say('ui.bracket.column.state'),
-        value: ({ match }) => stateText(say, match).text,
-        render: ({ match }) => {
-          const { text, tone } = stateText(say, match)
-          return <Badge tone={tone}>{text}</Badge>
-        },
-        width: 150,
+        value: ({ match }) => stateText(say, match, phaseIn(match)).text,
+        text: ({ match }) => `${stateText(say, match, phaseIn(match)).text} ${phaseAge(phaseIn(match), clock())}`,
+        render: ({ match }) => <PhaseBadge phase={phaseIn(match)} />,
+        width: 170,
       },
       ...(tree ? [way('winner', winnerGoesTo)] : []),
       ...(bracket.loserEdges.length > 0 ? [way('loser', loserGoesTo)] : []),
@@ -143,10 +144,10 @@ export function useMatchColumns(now: Bracket, format: StageFormat, of?: string):
       },
       ...(venues ? [{ id: 'venue', header: say('arg.venue'), value: venueOf, width: 150 }] : []),
     ]
-  }, [say, bracket, format, venues, venueName])
+  }, [say, bracket, format, venues, venueName, phaseIn, clock])
 }
 
-/** The bracket as it was when more than results changed last: all that a row says besides its own match stands there. */
+/** The bracket as of the last change beyond results: rows read everything but their own match from it. */
 function useDrawn(bracket: Bracket, format: StageFormat): Bracket {
   const { shape } = layoutOf(bracket, format)
   const [drawn, setDrawn] = useState({ shape, bracket })

@@ -22,7 +22,7 @@ type DivisionViewProps = {
   viewport: RefObject<ViewportHandle | null>
   /** The current match: it is kept in view while it moves about. */
   follow: Box | undefined
-  /** Told by the table: its cursor, and what is selected in it. */
+  /** Called by the table with its cursor and selection. */
   onChange: (cursor: string | null, selected: readonly string[]) => void
 }
 
@@ -41,7 +41,7 @@ export function DivisionView(props: DivisionViewProps) {
   return <Drawing key={bracket.groupNumber} format={stage.format} viewport={viewport} {...view} />
 }
 
-/** After the name of the division: its stage on paper, its format, and who sees it. */
+/** After the name of the division: its stage on paper, its format, and the other viewers. */
 export function DivisionAbout({ stage, bracket }: { stage: StageDetail; bracket: Bracket }) {
   const { say } = useSay()
   return (

@@ -1,4 +1,4 @@
-// The headers of the rounds in view of a drawing, and what a round is called there.
+// The headers of the rounds in view of a drawing, with the names of the rounds.
 import { memo } from 'react'
 import type { Bracket } from '../../contract/bracket.ts'
 import type { StageFormat } from '../../contract/states.ts'

@@ -1,4 +1,4 @@
-// What was typed into the result form, as arguments of the command: the results follow from the numbers unless one is chosen.
+// The values of the result form as arguments of the command. Results follow from the numbers unless one is chosen.
 import * as v from 'valibot'
 import { nameKey } from '../../contract/name-key.ts'
 import type { BracketMatch, Decision } from '../../contract/bracket.ts'
@@ -13,7 +13,7 @@ export const Side = v.object({
 export type Side = v.InferOutput<typeof Side>
 export type Entered = { score: string; results?: TeamResult[]; shootOut?: string; decidedBy?: Decision }
 
-/** The form as it begins: with the result that is stored; what follows from its numbers need not be chosen. */
+/** The form's first values: the stored result. A result that follows from the numbers is not chosen. */
 export function startOf(match: BracketMatch): Side[] {
   const teams = match.teams.flatMap((team) => team ?? [])
   if (match.scores.length === 0) return teams.map(() => ({ score: '', shootOut: '', result: 'byScore' }))
@@ -23,13 +23,13 @@ export function startOf(match: BracketMatch): Side[] {
     const result = results[slot]
     return { score: points, shootOut: shots?.[slot] ?? '', result: result && isFault(result) ? result : 'byScore' }
   })
-  // Where the totals do not name the winner somebody has, and the result begins with that.
+  // Where the totals do not name the winner but one is stored, the result starts with that winner.
   return lacksWinner(sides) || decidedBy !== undefined
     ? sides.map((side, slot) => (results[slot] === 'Win' ? { ...side, result: 'Win' } : side))
     : sides
 }
 
-/** As typed. Where nobody had won and nothing else was chosen, numbers that differ name the winner. */
+/** As typed. Without a stored winner and without another choice, differing numbers name the winner. */
 export function withScores(sides: readonly Side[], typed: ReadonlyMap<number, string>, match: BracketMatch): Side[] {
   const stored = startOf(match)
   const next = sides.map((side, slot) => ({ ...side, score: typed.get(slot) ?? side.score }))
@@ -46,7 +46,9 @@ export function isCompleteResult(sides: readonly Side[]): boolean {
   return sides.every((side) => /^\d+$/.test(side.score))
 }
 
-/** Whether it may have to be said how it was decided: the totals are level, somebody named the winner, or games are missing. */
+/**
+ * Whether the way of decision may be needed: the totals are level, the winner was named by hand, or games are missing.
+ */
 export function mayBeDecided(sides: readonly Side[], bestOf: number): boolean {
   const won = sides.map((side) => Number(side.score))
   const isOpen = Math.max(...won) <= bestOf / 2 && won.reduce((sum, games) => sum + games, 0) < bestOf
@@ -54,7 +56,7 @@ export function mayBeDecided(sides: readonly Side[], bestOf: number): boolean {
   return isLevel(sides) || sides.some((side) => side.result === 'Win') || endedEarly
 }
 
-/** Many teams have one winner: whoever shares the best score must be chosen from. */
+/** A match of many teams has one winner, to be chosen among those that share the best score. */
 export function lacksWinner(sides: readonly Side[]): boolean {
   return sides.length > 2 && !sides.some((side) => side.result === 'Win') && leadersOf(sides).length > 1
 }

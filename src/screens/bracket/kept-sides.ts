@@ -4,7 +4,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import type { BracketMatch } from '../../contract/bracket.ts'
 import { dropDraft, keepDraft, readDraft } from '../../shell/forms/draft.ts'
-import { useDesk } from '../../shell/start/desk.ts'
+import { useDesk } from '../../shell/desk/desk.ts'
 import { Side, startOf } from './entered-result.ts'
 
 /** `isKept`: typed before. `forget` when it is saved. */
@@ -26,7 +26,7 @@ export function useKeptSides(target: string, match: BracketMatch) {
   return { sides, setSides, isKept: before !== undefined, forget: () => dropDraft(kept) }
 }
 
-/** What another release kept may look otherwise. */
+/** Kept by another release, it may have another shape. */
 function sidesIn(kept: unknown): Side[] | undefined {
   const read = v.safeParse(v.array(Side), kept)
   return read.success ? read.output : undefined

@@ -11,6 +11,8 @@ import { markLook, markOf } from '../../ui/marked-name.tsx'
 import { useTeamLogos } from '../team-logos.tsx'
 import type { Box } from './bracket-layout.ts'
 import { lobbyRows } from './lobby-order.ts'
+import { type MatchPhase, phases } from '../../rules/phase.ts'
+import { AgeText } from '../../shell/desk/phase-badge.tsx'
 import { scoreOf, slotText, spokenMatch, stateText, timeText } from './match-text.ts'
 
 type Say = typeof say
@@ -32,11 +34,13 @@ export type Detail = 'full' | 'lean' | 'bare'
 type MatchBoxProps = {
   box: Box
   detail: Detail
-  /** Matches of its column, and what the round is called, for screen readers. */
+  /** Number of matches in its column and the name of its round, for screen readers. */
   ofRound: number
   round: string
   bracket: Bracket
   format: StageFormat
+  phase: MatchPhase
+  now: () => number
   t: Say
   current: boolean
   selected: boolean
@@ -45,22 +49,22 @@ type MatchBoxProps = {
 
 /** All boxes of a tree have one size, so that nothing moves when a result comes in. */
 export const MatchBox = memo(function MatchBox(props: MatchBoxProps) {
-  const { box, detail, ofRound, round, bracket, format, t, current, selected, actions } = props
+  const { box, detail, ofRound, round, bracket, format, phase, now, t, current, selected, actions } = props
   const { match } = box
   const logos = useTeamLogos()
   const id = match.bracketMatchId
-  const state = stateText(t, match)
-  const bad = state.tone === 'bad'
+  const state = stateText(t, match, phase)
+  const time = timeText(match, phase)
   return (
     <div
       id={boxId(id)}
       role="treeitem"
-      // A flat list: what one round leads to is no part of its last match.
+      // A flat list: the next round is no child of the last match.
       aria-level={1}
       aria-setsize={ofRound}
       aria-posinset={box.row + 1}
       aria-selected={selected}
-      aria-label={spokenMatch(t, bracket, format, match, { round, state: state.text })}
+      aria-label={spokenMatch(t, bracket, format, match, { round, state: state.text, time })}
       data-no-pan
       data-match={match.identifier}
       data-cursor={current || undefined}
@@ -68,9 +72,7 @@ export const MatchBox = memo(function MatchBox(props: MatchBoxProps) {
       className={classes(
         'absolute cursor-default contain-strict rounded-sm border bg-pane-2 text-[12px] leading-[21px] outline-offset-0',
         current && 'match-cursor',
-        bad ? 'border-bad' : 'border-line',
-        match.state === 'InProgress' && 'border-l-3 border-l-ok',
-        bad && 'border-l-3',
+        frameOf(phase),
         selected && detail !== 'full' && 'bg-primary-wash',
       )}
       onClick={(event) => (event.ctrlKey || event.metaKey ? actions.toggle(id) : actions.point(id))}
@@ -80,7 +82,7 @@ export const MatchBox = memo(function MatchBox(props: MatchBoxProps) {
         actions.menu(id, { x: event.clientX, y: event.clientY })
       }}
     >
-      {detail === 'full' && head(match, state, selected, () => actions.toggle(id))}
+      {detail === 'full' && head(match, { phase, now, text: time ?? state.text }, selected, () => actions.toggle(id))}
       {detail === 'lean' && (
         <div className="h-[21px] border-b border-line-soft px-1.5 text-[11px] text-dim">{match.identifier}</div>
       )}
@@ -89,7 +91,22 @@ export const MatchBox = memo(function MatchBox(props: MatchBoxProps) {
   )
 }, isSameBox)
 
-/** What a box shows of the bracket besides its match changes with these only: a result elsewhere leaves it alone. */
+/** chosen: the graver a phase, the more of the frame has its colour; matches to come or over have the plain one. */
+function frameOf({ is }: MatchPhase): string {
+  const { tone, severity } = phases[is]
+  if (severity <= phases.Scheduled.severity) return 'border-line'
+  return frames[tone]
+}
+
+const frames: Readonly<Record<(typeof phases)['Late']['tone'], string>> = {
+  bad: 'border-bad border-l-4',
+  warn: 'border-line border-l-4 border-l-warn border-t-warn',
+  info: 'border-line border-l-3 border-l-secondary',
+  ok: 'border-line border-l-3 border-l-ok',
+  dim: 'border-line border-l-3 border-l-edge',
+}
+
+/** Besides its match, a box is drawn again only when these change; not for a result elsewhere. */
 function isSameBox(before: MatchBoxProps, after: MatchBoxProps): boolean {
   const [a, b] = [before.box, after.box]
   return (
@@ -99,6 +116,8 @@ function isSameBox(before: MatchBoxProps, after: MatchBoxProps): boolean {
     a.height === b.height &&
     before.ofRound === after.ofRound &&
     before.round === after.round &&
+    before.phase.is === after.phase.is &&
+    before.phase.since === after.phase.since &&
     before.detail === after.detail &&
     before.current === after.current &&
     before.selected === after.selected &&
@@ -115,7 +134,7 @@ function isSameBox(before: MatchBoxProps, after: MatchBoxProps): boolean {
 
 function head(
   match: BracketMatch,
-  { text, tone }: ReturnType<typeof stateText>,
+  { phase, now, text }: Pick<MatchBoxProps, 'phase' | 'now'> & { text: string },
   selected: boolean,
   toggle: () => void,
 ) {
@@ -123,11 +142,12 @@ function head(
     <div
       className={classes(
         'flex h-[21px] items-center gap-1.5 border-b border-line-soft px-1.5 text-[11px] whitespace-nowrap',
-        TEXT_TONE[tone],
+        `sign sign-${phases[phase.is].shape}`,
+        TEXT_TONE[phases[phase.is].tone],
       )}
     >
       <span
-        className="flex h-full items-center"
+        className="-order-1 flex h-full items-center"
         onClick={(event) => {
           event.stopPropagation()
           toggle()
@@ -135,10 +155,10 @@ function head(
       >
         <CheckMark state={selected ? 'on' : 'off'} />
       </span>
-      <span className={selected ? 'flex-1 truncate text-primary' : 'flex-1 truncate text-dim'}>
+      <span className={selected ? '-order-1 flex-1 truncate text-primary' : '-order-1 flex-1 truncate text-dim'}>
         {match.name === null ? match.identifier : `${match.identifier} ${match.name}`}
       </span>
-      {timeText(match) ?? text}
+      {text} <AgeText phase={phase} now={now} />
     </div>
   )
 }

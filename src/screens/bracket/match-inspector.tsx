@@ -1,4 +1,4 @@
-// The match at the cursor: its facts, its result, and what can be done with it, each with its key.
+// The match at the cursor: its facts, its result, and its acts with their keys.
 import { useAtomValue } from 'jotai'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -7,28 +7,32 @@ import type { StageDetail } from '../../contract/stage.ts'
 import { targetId } from '../../contract/views.ts'
 import {
   createMatchRoom,
+  noShow,
   resetMatch,
   resetScore,
+  roundBestOf,
   setMatchSetting,
   setRoundSetting,
   updateScore,
 } from '../../../commands/matches.ts'
-import { placeMatch } from '../../../commands/schedule.ts'
+import { placeMatch, swapMatches } from '../../../commands/schedule.ts'
 import { renameRound } from '../../../commands/brackets.ts'
 import { paths } from '../../paths.ts'
 import { loserGoesTo, winnerGoesTo } from '../../rules/bracket/graph.ts'
 import { ActionRow } from '../../shell/acts/action-row.tsx'
 import { NextStepButton } from '../../shell/acts/next-step-button.tsx'
-import { useVerdict } from '../../shell/acts/known-targets.ts'
+import { useVerdict } from '../../shell/desk/known-targets.ts'
 import { HistoryList } from '../../shell/acts/history-pane.tsx'
-import { historyOpenAtom } from '../../shell/frame/overlays.ts'
+import { historyOpenAtom } from '../../shell/over/overlays.ts'
+import { useDesk } from '../../shell/desk/desk.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { dateTimeText } from '../../shell/words/time.ts'
-import { useVenueName } from '../../shell/words/use-venues.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { useVenueName } from '../use-venues.ts'
 import { KeyValue } from '../../ui/key-value.tsx'
 import { Pane } from '../../ui/pane.tsx'
-import { roundText, scoreOf, slotText, stateText } from './match-text.ts'
+import { PhaseBadge } from '../../shell/desk/phase-badge.tsx'
+import { usePhases } from '../match-phases.tsx'
+import { roundText, scoreOf, slotText } from './match-text.ts'
 import { ScoreEntry } from './score-entry.tsx'
 
 type MatchInspectorProps = {
@@ -49,7 +53,7 @@ export function MatchInspector({ stage, bracket, match, entering, ...on }: Match
   const id = targetId.match(stage.id, match.bracketMatchId)
   const target = [id]
   const round = [targetId.round(stage.id, bracket.groupNumber, match.roundOf)]
-  const state = stateText(say, match)
+  const phase = usePhases().phaseIn(match)
   const index = bracket.matches.indexOf(match)
   const after = bracket.matches[winnerGoesTo(bracket, index)?.match ?? -1]
   const lower = bracket.matches[loserGoesTo(bracket, index)?.match ?? -1]
@@ -66,7 +70,7 @@ export function MatchInspector({ stage, bracket, match, entering, ...on }: Match
       >
         <KeyValue
           items={[
-            { term: say('ui.bracket.state'), value: <Badge tone={state.tone}>{state.text}</Badge> },
+            { term: say('ui.bracket.state'), value: <PhaseBadge phase={phase} /> },
             // Many teams stand in the drawing, best first.
             ...(stage.format === 'FreeForAll' ? [] : match.teams).map((team, slot) => ({
               key: `team ${slot}`,
@@ -111,12 +115,15 @@ export function MatchInspector({ stage, bracket, match, entering, ...on }: Match
         <>
           <Pane title={say('ui.bracket.actions')} count={say('ui.bracket.actionsOn', { match: match.identifier })}>
             <ActionRow command={updateScore} targets={target} onRun={on.onEnter} />
+            <ActionRow command={noShow} targets={target} />
             <ActionRow command={createMatchRoom} targets={target} />
             <ActionRow command={setMatchSetting} targets={target} />
             <ActionRow command={placeMatch} targets={target} />
+            <ActionRow command={swapMatches} targets={target} />
             {index >= 0 && (
               <>
                 <ActionRow command={setRoundSetting} targets={round} />
+                <ActionRow command={roundBestOf} targets={round} />
                 <ActionRow command={renameRound} targets={round} />
               </>
             )}
@@ -136,10 +143,11 @@ export function MatchInspector({ stage, bracket, match, entering, ...on }: Match
   )
 }
 
-/** What was done to this match, unless the history of the page is open: it has that of the match as well. */
+/** The history of this match, unless the page's history is open, which contains it. */
 function HistoryBeside({ children }: { children: ReactNode }) {
   const { say } = useSay()
-  if (useAtomValue(historyOpenAtom)) return null
+  const { lacks } = useDesk()
+  if (useAtomValue(historyOpenAtom) || lacks('history')) return null
   return (
     <Pane
       title={say('ui.shell.history.title')}

@@ -1,4 +1,4 @@
-// What a match says of itself: the same words in the box, the table, the inspector and to a screen reader.
+// The words for a match, the same in the box, the table, the inspector and for a screen reader.
 import type { Say } from '../../contract/say.ts'
 import type { Bracket, BracketMatch, BracketTeam } from '../../contract/bracket.ts'
 import type { StageFormat } from '../../contract/states.ts'
@@ -6,6 +6,7 @@ import { feeders, loserGoesTo, winnerGoesTo } from '../../rules/bracket/graph.ts
 import { displayedScore, isBye } from '../../rules/match-display.ts'
 import { roundLabel, sayRoundLabel } from '../../rules/round-label.ts'
 import { dateTimeText } from '../../shell/words/time.ts'
+import { type MatchPhase, phases } from '../../rules/phase.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import { lobbyRows } from './lobby-order.ts'
 
@@ -14,17 +15,15 @@ export function roundText(t: Say, bracket: Bracket, format: StageFormat, roundOf
   return sayRoundLabel(t, label)
 }
 
-/** The state a box shows: what play is about, not only Initial / InProgress / Completed. */
-export function stateText(t: Say, match: BracketMatch): { text: string; tone: Tone } {
-  if (match.walkover) return { text: t('ui.bracket.walkover'), tone: 'dim' }
-  if (match.state === 'Completed') {
-    const decided = match.scores.some((score) => score.result === 'Win' || score.result === 'Draw')
-    return decided
-      ? { text: t('state.match.Completed'), tone: 'primary' }
-      : { text: t('ui.bracket.needsDecision'), tone: 'bad' }
-  }
-  if (match.state === 'InProgress') return { text: t('state.match.InProgress'), tone: 'ok' }
-  return { text: match.matchId === null ? t('state.match.Initial') : t('ui.bracket.roomOpen'), tone: 'dim' }
+/** How a match stands, in its word; one that has no time yet is not called scheduled. */
+export function stateText(
+  t: Say,
+  match: Pick<BracketMatch, 'schedule'>,
+  { is }: MatchPhase,
+): { text: string; tone: Tone } {
+  const { tone } = phases[is]
+  const isTimeless = is === 'Scheduled' && match.schedule === null
+  return { text: isTimeless ? t('state.match.Initial') : t(`state.phase.${is}`), tone }
 }
 
 /** Number or label of a team's result (§4 display rule); empty while there is none. */
@@ -39,8 +38,8 @@ export function scoreOf(t: Say, bracket: Bracket, match: BracketMatch, tournamen
 }
 
 /**
- * Who stands in a slot, or what is known of whoever will: a losers' slot says where its team comes from. In the drawing the
- * way of a winner can be seen; `told` says it.
+ * The team in a slot, or where it will come from: a losers' slot names its source. In the drawing the winner's way is
+ * visible; `told` puts it in words.
  */
 export function slotText(t: Say, bracket: Bracket, match: BracketMatch, slot: number, told = false): string {
   const team = match.teams[slot]
@@ -53,22 +52,22 @@ export function slotText(t: Say, bracket: Bracket, match: BracketMatch, slot: nu
   return t(feeder?.takes === 'winner' ? 'ui.bracket.winnerOf' : 'ui.bracket.loserOf', { match: from.identifier })
 }
 
-/** When a match without a room is to be played, short: month, day and time of the system's zone. */
-export function timeText(match: BracketMatch): string | undefined {
-  if (match.state !== 'Initial' || match.matchId !== null || match.schedule === null) return undefined
+/** When a match that is to come is to be played, short: month, day and time of the system's zone. */
+export function timeText(match: BracketMatch, { is }: MatchPhase): string | undefined {
+  if (is !== 'Scheduled' || match.schedule === null) return undefined
   return dateTimeText(match.schedule).slice(5)
 }
 
 /**
- * "G1-M5, Round of 8, A 2, B 1, Completed, A advances to G1-M7": a match for those who do not see it. Who draws many of them
- * says what it knows of them already.
+ * "G1-M5, Round of 8, A 2, B 1, Completed, A advances to G1-M7": a match for screen readers. Callers that draw many
+ * matches pass the parts they already know.
  */
 export function spokenMatch(
   t: Say,
   bracket: Bracket,
   format: StageFormat,
   match: BracketMatch,
-  known: { round?: string; state?: string } = {},
+  known: { round?: string | undefined; state: string; time?: string | undefined },
 ): string {
   const index = bracket.matches.indexOf(match)
   const side = (team: BracketTeam) =>
@@ -82,13 +81,13 @@ export function spokenMatch(
   const winner = match.scores.find((score) => score.result === 'Win')
   const nameOf = (id: string | undefined) => match.teams.find((team) => team?.tournamentTeamId === id)?.name
   const loser = winner && match.scores.find((score) => score !== winner)?.tournamentTeamId
-  const time = timeText(match)
+  const time = known.time
   return [
     match.identifier,
     match.name,
     known.round ?? roundText(t, bracket, format, match.isAdditional ? 'additional' : match.roundOf),
     ...sides,
-    known.state ?? stateText(t, match).text,
+    known.state,
     time !== undefined && t('ui.bracket.at', { time }),
     // Where the way ends.
     !after?.needed && winner && t('ui.bracket.wins', { team: nameOf(winner.tournamentTeamId) ?? '' }),

@@ -1,6 +1,8 @@
 import { memo, type RefObject } from 'react'
 import { useSay } from '../../shell/words/say.ts'
 import type { ViewportHandle, ViewRect } from '../../ui/viewport.tsx'
+import { phases } from '../../rules/phase.ts'
+import { usePhases } from '../match-phases.tsx'
 import { type Layout, silhouetteOf } from './bracket-layout.ts'
 
 type MinimapProps = {
@@ -36,6 +38,7 @@ export function Minimap({ layout, view, viewport, cursor }: MinimapProps) {
     >
       <div className="relative">
         <Silhouette layout={layout} scaleX={scaleX} scaleY={scaleY} />
+        <Phases layout={layout} scaleX={scaleX} scaleY={scaleY} />
         {current && (
           <div
             className="absolute bg-primary"
@@ -50,7 +53,7 @@ export function Minimap({ layout, view, viewport, cursor }: MinimapProps) {
         <div
           className="absolute top-0 left-0 border border-primary bg-primary-wash"
           style={{
-            // Moved by itself: the picture below it is not painted again.
+            // Moves in its own layer, so that the picture below is not painted again.
             willChange: 'transform',
             transform: `translate(${view.left * scaleX}px, ${view.top * scaleY}px)`,
             width: Math.max(3, (right - view.left) * scaleX),
@@ -59,6 +62,34 @@ export function Minimap({ layout, view, viewport, cursor }: MinimapProps) {
         />
       </div>
     </div>
+  )
+}
+
+const marks = [
+  { tone: 'ok', side: 2, fill: 'fill-ok' },
+  { tone: 'info', side: 3, fill: 'fill-secondary' },
+  { tone: 'warn', side: 4, fill: 'fill-warn' },
+  { tone: 'bad', side: 6, fill: 'fill-bad' },
+] as const
+
+/** Where something runs or waits: the graver, the larger, and the gravest on top. */
+function Phases({ layout, scaleX, scaleY }: { layout: Layout; scaleX: number; scaleY: number }) {
+  const { phaseIn } = usePhases()
+  const path = (tone: string, side: number) =>
+    layout.boxes
+      .filter(({ match }) => phases[phaseIn(match).is].tone === tone)
+      .map(({ x, y, width, height }) => {
+        const [w, h] = [Math.max(side, width * scaleX), Math.max(side, height * scaleY)]
+        const [left, top] = [(x + width / 2) * scaleX - w / 2, (y + height / 2) * scaleY - h / 2]
+        return `M${left.toFixed(1)} ${top.toFixed(1)}h${w.toFixed(1)}v${h.toFixed(1)}h-${w.toFixed(1)}z`
+      })
+      .join('')
+  return (
+    <svg className="absolute inset-0 size-full overflow-visible">
+      {marks.map(({ tone, side, fill }) => (
+        <path key={tone} d={path(tone, side)} className={fill} />
+      ))}
+    </svg>
   )
 }
 

@@ -1,4 +1,4 @@
-// An order of teams being made, in a pane of its own: the list, a place to paste one, and what it is sent by.
+// A pane for ordering teams: the list, a field to paste an order, and the button that saves it.
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { BracketAct } from '../../registry/effect.ts'
 import { DropPlace, readInto } from '../../shell/forms/file-drop.tsx'
@@ -10,6 +10,7 @@ import { UnsavedGuard } from '../../shell/forms/unsaved-guard.tsx'
 import { usePane } from '../../shell/place/use-place.ts'
 import { useSaveKey } from '../../shell/forms/use-save-key.ts'
 import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { OrderList, type OrderListHandle } from '../../ui/order-list.tsx'
 import { Pane } from '../../ui/pane.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -26,7 +27,7 @@ type OrderPaneProps = {
   saveLabel: string
   /** Why it cannot be sent as it is. */
   problem?: string | undefined
-  /** Sending what was proposed makes sense. */
+  /** The proposed order can be saved unchanged. */
   asIs?: boolean
   onSave: () => Promise<void>
   onLeave: () => void
@@ -53,7 +54,8 @@ export function OrderPane(props: OrderPaneProps) {
       else onAct(act)
     },
   })
-  const blocked = problem ?? (changed || asIs ? undefined : say('ui.bracket.orderUnchanged'))
+  const contested = kept.isContested ? say('ui.bracket.orderContested') : undefined
+  const blocked = contested ?? problem ?? (changed || asIs ? undefined : say('ui.bracket.orderUnchanged'))
   const save = async () => {
     if (blocked !== undefined) return
     setBusy(true)
@@ -104,7 +106,21 @@ export function OrderPane(props: OrderPaneProps) {
           </div>
         }
       >
-        {kept.isKept && <DraftNote onDiscard={kept.forget} />}
+        {contested === undefined ? (
+          kept.isKept && <DraftNote onDiscard={kept.forget} />
+        ) : (
+          <Notice
+            compact
+            kind="error"
+            title={contested}
+            action={
+              <span className="flex gap-2">
+                <Button onClick={kept.keepMine}>{say('ui.shell.form.contest.keepMine')}</Button>
+                <Button onClick={kept.takeTheirs}>{say('ui.shell.form.contest.takeTheirs')}</Button>
+              </span>
+            }
+          />
+        )}
         {pasted !== null && <PasteBox text={pasted} onText={setPasted} onTake={take} onLeave={() => setPasted(null)} />}
         <OrderList
           ref={list}

@@ -18,7 +18,7 @@ type OrderPreviewProps = {
   count: string
   bracket: Bracket
   format: StageFormat
-  /** Whose first match is kept in view. */
+  /** The team whose first match is kept in view. */
   team: string | undefined
   ref: Ref<OrderPreviewHandle>
 }

@@ -1,4 +1,4 @@
-// What stands on the plane of a drawing: lines, round headers and boxes, only those in view; and the keys of its matches.
+// The plane of a drawing: lines, round headers and boxes that are in view; and the keys of its matches.
 import { sayGiven, type Say } from '../../contract/say.ts'
 import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
 import type { Bracket } from '../../contract/bracket.ts'
@@ -20,6 +20,7 @@ import {
   wayPath,
 } from './bracket-layout.ts'
 import { columnText, Headers } from './drawing-headers.tsx'
+import { usePhases } from '../match-phases.tsx'
 import { boxId, type Detail, MatchBox, type MatchActions } from './match-box.tsx'
 
 type PlaneProps = {
@@ -81,7 +82,7 @@ function Distant({ layout, zoom }: { layout: Layout; zoom: number }) {
   )
 }
 
-/** What is drawn over the whole plane and lets the pointer through. */
+/** An overlay of the whole plane that lets the pointer through. */
 function Shapes({ layout, children }: { layout: Layout; children: ReactNode }) {
   return (
     <svg
@@ -100,6 +101,7 @@ type BoxesProps = Omit<PlaneProps, 'view'> & { boxes: readonly Box[] }
 function Boxes({ boxes, layout, bracket, format, state, actions }: BoxesProps) {
   const { say } = useSay()
   const t = useMemo(() => remembering(say), [say])
+  const { phaseIn, now } = usePhases()
   const detail = detailFor(layout, format, state.zoom)
   const rounds = new Map(
     [...new Set(boxes.map((box) => layout.columns[box.column]))].map((column) => [
@@ -116,6 +118,8 @@ function Boxes({ boxes, layout, bracket, format, state, actions }: BoxesProps) {
       round={rounds.get(layout.columns[box.column]) ?? ''}
       bracket={bracket}
       format={format}
+      phase={phaseIn(box.match)}
+      now={now}
       t={t}
       current={box.match.bracketMatchId === state.cursor}
       selected={state.selected.has(box.match.bracketMatchId)}
@@ -124,10 +128,13 @@ function Boxes({ boxes, layout, bracket, format, state, actions }: BoxesProps) {
   ))
 }
 
-/** chosen: so many elements the boxes of a view 700 high may take (performance.md B3: 600 with all around them). */
+/**
+ * chosen: the most elements the boxes of a view 700 high may take (performance.md B3: 600 including their
+ * surroundings).
+ */
 const mostElements = 510
 const referenceHeight = 700
-/** What is drawn beyond the view, above and below. */
+/** The margin drawn above and below the view. */
 const around = 480
 
 /**
@@ -169,7 +176,7 @@ export function moveCursor(event: KeyboardEvent, cursor: string | null, actions:
   actions.act(act)
 }
 
-/** What is in view, and always the current match: the focus must never point at nothing. */
+/** The boxes in view, and always the current match: the focus must have an element. */
 function shownBoxes(boxes: Box[], layout: Layout, cursor: string | null): Box[] {
   const current = cursor === null ? undefined : layout.byId.get(cursor)
   return !current || boxes.includes(current) ? boxes : [...boxes, current]
@@ -198,7 +205,7 @@ function Connectors({ layout, view, bracket, cursor }: ConnectorsProps) {
   )
 }
 
-/** Looks up each text once, with gaps for what differs from match to match: the same few stand in every box. */
+/** Looks up each text once, with gaps for the parts that differ: all boxes use the same few texts. */
 function remembering(speak: Say): Say {
   const known = new Map<string, string>()
   return (key, ...[given]) => {

@@ -13,7 +13,10 @@ import { layoutOf } from './bracket-layout.ts'
 import type { BracketCursor } from './bracket-cursor.ts'
 import { moveCursor } from './plane.tsx'
 import { boxId, type MatchActions } from './match-box.tsx'
-import { roundText, scoreOf, slotText, spokenMatch, stateText } from './match-text.ts'
+import { phases } from '../../rules/phase.ts'
+import { AgeText } from '../../shell/desk/phase-badge.tsx'
+import { usePhases } from '../match-phases.tsx'
+import { roundText, scoreOf, slotText, spokenMatch, stateText, timeText } from './match-text.ts'
 import { RoundHeader } from './round-header.tsx'
 
 type RoundRobinViewProps = {
@@ -103,7 +106,9 @@ function MatchRow({ match, bracket, stage, current, selected, actions }: MatchRo
   const { say: t } = useSay()
   const id = match.bracketMatchId
   const [home, away] = [match.teams[0] ?? null, match.teams[1] ?? null]
-  const state = stateText(t, match)
+  const { phaseIn, now } = usePhases()
+  const phase = phaseIn(match)
+  const state = stateText(t, match, phase)
   const score = (team: typeof home) => (team === null ? '' : scoreOf(t, bracket, match, team.tournamentTeamId))
   const isDraw = match.scores.length > 0 && match.scores.every((entry) => entry.result === 'Draw')
   const points = match.scores.map(({ totalScore }) => totalScore)
@@ -116,15 +121,15 @@ function MatchRow({ match, bracket, stage, current, selected, actions }: MatchRo
       role="treeitem"
       aria-level={1}
       aria-selected={selected}
-      aria-label={spokenMatch(t, bracket, stage.format, match)}
+      aria-label={spokenMatch(t, bracket, stage.format, match, { state: state.text, time: timeText(match, phase) })}
       data-match={match.identifier}
       data-cursor={current || undefined}
       {...(current && { ref: intoView })}
       className={classes(
         'grid cursor-default items-center gap-x-2 border-b border-line-soft px-1 outline-offset-[-1px]',
-        // Two lines where one would leave no room for the names: the match above, who plays below.
+        // Two lines where one would leave no room for the names: the match above, the teams below.
         'grid-cols-[16px_minmax(0,1fr)_64px_minmax(0,1fr)] py-0.5',
-        'fold:h-(--row) fold:grid-cols-[16px_58px_minmax(0,1fr)_92px_minmax(0,1fr)_84px] fold:py-0',
+        'fold:h-(--row) fold:grid-cols-[16px_58px_minmax(0,1fr)_72px_minmax(0,1fr)_132px] fold:py-0',
         current && 'match-cursor bg-primary-wash',
       )}
       onClick={() => actions.point(id)}
@@ -158,7 +163,15 @@ function MatchRow({ match, bracket, stage, current, selected, actions }: MatchRo
       <span className={classes('truncate max-fold:order-1', won(away) ? 'text-text' : 'text-dim')}>
         {slotText(t, bracket, match, 1)}
       </span>
-      <span className={classes('truncate text-right text-[11px]', TEXT_TONE[state.tone])}>{state.text}</span>
+      <span
+        className={classes(
+          'flex items-center justify-end gap-1.5 truncate text-[11px]',
+          `sign sign-${phases[phase.is].shape}`,
+          TEXT_TONE[state.tone],
+        )}
+      >
+        {state.text} <AgeText phase={phase} now={now} />
+      </span>
     </div>
   )
 }

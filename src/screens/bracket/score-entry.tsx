@@ -9,9 +9,9 @@ import { refusal } from '../../shell/acts/refusal.ts'
 import { TeamResult } from '../../contract/states.ts'
 import { decisionOf } from '../../rules/score-text.ts'
 import type { Outcome } from '../../registry/outcome.ts'
-import { useDesk } from '../../shell/start/desk.ts'
+import { useDesk } from '../../shell/desk/desk.ts'
 import { useSay } from '../../shell/words/say.ts'
-import { panel, useLayer } from '../../shell/frame/layer-stack.ts'
+import { panel, useLayer } from '../../shell/over/layer-stack.ts'
 import { useKeptSides } from './kept-sides.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-list.ts'
@@ -97,7 +97,7 @@ export function ScoreEntry({ target, match, onSaved, onLeave }: ScoreEntryProps)
     >
       {isKept && <p className="mb-2 text-xs text-warn">{say('ui.shell.form.draft')}</p>}
       {many && <p className="mb-2 text-xs text-dim">{say('ui.bracket.manyHelp')}</p>}
-      {/* Column by column: from one number the tab key leads to the next, whatever else comes in beside them. */}
+      {/* The tab key goes from one number to the next, column by column. */}
       <div className={classes('mb-2 grid items-center gap-2', many ? ofMany : level ? ofLevel : ofTwo)}>
         {teams.map((team, slot) => (
           <Fragment key={team.tournamentTeamId}>
@@ -181,7 +181,7 @@ export function ScoreEntry({ target, match, onSaved, onLeave }: ScoreEntryProps)
 
 type DecisionFieldProps = { value: Decision | null; onValueChange: (decision: Decision | null) => void }
 
-/** What decided a match that the score alone did not. */
+/** The reason of a result that the score alone does not give. */
 function DecisionField({ value, onValueChange }: DecisionFieldProps) {
   const { say, argLabel, choiceLabel } = useSay()
   const label = argLabel(updateScore.id, 'decidedBy')
@@ -216,7 +216,7 @@ function problemText(outcome: Outcome, say: ReturnType<typeof useSay>['say']): s
 
 type FieldKey = KeyboardEvent<HTMLInputElement>
 
-/** A result is written `2-1`: what stands between two numbers leads from one to the other. */
+/** A result is written `2-1`: a separator typed after the first number moves on to the second. */
 function isSeparator({ key, currentTarget }: FieldKey): boolean {
   return ['-', '–', ':', ' '].includes(key) && currentTarget.value !== ''
 }
@@ -238,7 +238,7 @@ function onEnter(event: FieldKey): void {
   if (saves) event.currentTarget.form?.requestSubmit()
 }
 
-/** A number is replaced, never mended: by the tab key as by a click. */
+/** Entering a field selects its number, so that typing replaces it: by the tab key as by a click. */
 function selectAll(event: FocusEvent<HTMLInputElement>): void {
   event.currentTarget.select()
 }

@@ -9,7 +9,7 @@ import type { StageDetail } from '../../contract/stage.ts'
 import { targetId } from '../../contract/views.ts'
 import { byesOf, placeTeams, seedDivision, teamsOf } from '../../rules/bracket/generate.ts'
 import { roomIn, seedOrderOf } from '../../rules/bracket/seed-order.ts'
-import { useDesk } from '../../shell/start/desk.ts'
+import { useDesk } from '../../shell/desk/desk.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { aboveLine, type Order } from '../../ui/order-rows.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -27,8 +27,7 @@ export function SeedingDesk(props: SeedingDeskProps) {
   const teams = useReadAll(endpoints.listTeams, { params: { id: tournament.id } }, teamsOfAnswer)
   if (!teams.rows) return <Skeleton lines={8} />
   const names = new Map(teams.rows.map((team) => [team.tournamentTeamId, team.name]))
-  // Another placement is another list to begin with.
-  return <Seeding key={props.bracket.version} {...props} names={names} />
+  return <Seeding {...props} names={names} />
 }
 
 function Seeding({ stage, bracket, onLeave, names }: SeedingDeskProps & { names: ReadonlyMap<string, string> }) {
@@ -37,7 +36,10 @@ function Seeding({ stage, bracket, onLeave, names }: SeedingDeskProps & { names:
   const { tournament } = useTournament()
   const preview = useRef<OrderPreviewHandle>(null)
   const target = targetId.bracket(stage.id, bracket.groupNumber)
-  const kept = useKeptOrder(target, () => orderOf(stage, bracket))
+  const kept = useKeptOrder(
+    target,
+    useMemo(() => orderOf(stage, bracket), [stage, bracket]),
+  )
   const [at, setAt] = useState<string>()
   const nameOf = (id: string) => names.get(id) ?? id
   const ids = useMemo(() => aboveLine(kept.order), [kept.order])
@@ -92,7 +94,7 @@ function Seeding({ stage, bracket, onLeave, names }: SeedingDeskProps & { names:
   )
 }
 
-/** Those of the division, and below the line whoever stands in none. */
+/** The teams of the division, and below the line those of no division. */
 function orderOf(stage: StageDetail, bracket: Bracket): Order {
   const elsewhere = new Set(stage.brackets.flatMap(teamsOf).map((team) => team.tournamentTeamId))
   const here = seedOrderOf(bracket, stage).map((team) => team.tournamentTeamId)

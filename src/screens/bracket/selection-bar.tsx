@@ -1,14 +1,15 @@
-// What is selected over all divisions and what can be done with it; and the expression that selects (`/`).
+// The selection over all divisions with its acts; and the expression that selects (`/`).
 import { type KeyboardEvent, useState } from 'react'
 import { createMatchRoom, resetMatch, resetScore, setMatchSetting } from '../../../commands/matches.ts'
 import { bracketClear } from '../../../commands/bracket-view.ts'
 import type { BracketMatch } from '../../contract/bracket.ts'
 import type { StageDetail } from '../../contract/stage.ts'
 import { targetId } from '../../contract/views.ts'
+import { usePhases } from '../match-phases.tsx'
 import { matchesFor, matchQueryFields, parseMatchQuery } from '../../rules/match-query.ts'
 import { CommandButton } from '../../shell/acts/command-button.tsx'
 import { keyText } from '../../shell/keys/keycaps.tsx'
-import { panel, useLayer } from '../../shell/frame/layer-stack.ts'
+import { panel, useLayer } from '../../shell/over/layer-stack.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -22,7 +23,7 @@ type SelectionBarProps = {
   hidden: number
   asking: boolean
   onAsk: (asking: boolean) => void
-  /** `only`: instead of what was selected. */
+  /** `only`: replaces the selection. */
   onSelect: (matches: readonly BracketMatch[], only: boolean) => void
   onClear: () => void
   onLeave: () => void
@@ -65,7 +66,7 @@ export function SelectionBar(props: SelectionBarProps) {
   )
 }
 
-/** What was typed last stands there again: it can be gone on with, or typed over. */
+/** The last expression: the field starts with it, selected. */
 let lastAsked = ''
 
 /** Typed, it tells at once how many matches fit; Enter selects them, with shift besides those selected. */
@@ -74,9 +75,11 @@ function Asking({ stage, group, onSelect, onAsk, onLeave }: SelectionBarProps) {
   const [text, setText] = useState(lastAsked)
   useLayer(onLeave, panel)
   const [refused, setRefused] = useState(false)
+  const { phaseIn } = usePhases()
   const query = parseMatchQuery(text)
   const why = 'code' in query ? query : undefined
-  const found = 'code' in query ? [] : matchesFor(stage, query, group).map(({ match }) => match)
+  const found =
+    'code' in query ? [] : matchesFor(stage, query, group, (match) => phaseIn(match).is).map(({ match }) => match)
   const empty = text.trim() === ''
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -1,14 +1,15 @@
-// What is done to a match or round by key, click and form, wherever it is drawn.
+// The acts on a match or round by key, click and form, in drawing, table and schedule.
 import * as v from 'valibot'
 import { addMatch, renameRound } from '../../../commands/brackets.ts'
 import { updateScore } from '../../../commands/matches.ts'
 import type { Bracket } from '../../contract/bracket.ts'
 import type { StageDetail } from '../../contract/stage.ts'
+import { asStored } from '../../contract/stored.ts'
 import { targetId } from '../../contract/views.ts'
 import type { Outcome } from '../../registry/outcome.ts'
-import { usePageForm } from '../../shell/forms/use-page-form.ts'
-import { overlays } from '../../shell/frame/overlays.ts'
-import { useDesk } from '../../shell/start/desk.ts'
+import { usePageForm } from '../../shell/acts/use-page-form.ts'
+import { overlays } from '../../shell/over/overlays.ts'
+import { useDesk } from '../../shell/desk/desk.ts'
 import { useStable } from '../../ui/use-stable.ts'
 import { type BracketCursor, idsOf, pointedAt, roundToggled, toggled } from './bracket-cursor.ts'
 import type { MatchActions } from './match-box.tsx'
@@ -78,6 +79,6 @@ function idsIn(bracket: Bracket, stageId: string): ReadonlyMap<string, string> {
 
 function madeMatch(outcome: Outcome): string | undefined {
   const payload = outcome.is === 'done' ? outcome.results[0]?.payload : undefined
-  return v.is(Made, payload) ? payload.bracketMatchId : undefined
+  return v.is(asStored(Made), payload) ? payload.bracketMatchId : undefined
 }
 const Made = v.object({ bracketMatchId: v.string() })

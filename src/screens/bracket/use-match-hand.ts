@@ -4,7 +4,7 @@ import type { StageDetail } from '../../contract/stage.ts'
 import { targetId } from '../../contract/views.ts'
 import { idsOf } from './bracket-cursor.ts'
 
-/** The matches at hand for commands, and how many there are. By what is in it: a result elsewhere changes nothing at hand. */
+/** The matches at hand for commands, and how many there are. Compared by content: a result elsewhere changes nothing at hand. */
 export function useMatchHand(
   stage: StageDetail,
   bracket: Bracket,

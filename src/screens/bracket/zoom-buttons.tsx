@@ -1,4 +1,4 @@
-// What the keys of the drawing do to its size, for whoever has a mouse or a finger.
+// The zoom keys of the drawing as buttons, for mouse and touch.
 import Maximize from 'lucide-react/icons/maximize'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'

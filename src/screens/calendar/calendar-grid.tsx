@@ -1,4 +1,4 @@
-// The days of the calendar with what happens on them: one tab stop, whose cursor is told by aria-activedescendant. On narrow
+// The days of the calendar with their events: one tab stop, its cursor in aria-activedescendant. On narrow
 // screens the days stand below each other, those of a month only where something happens.
 import { type ComponentProps, type CSSProperties, type KeyboardEvent, type SyntheticEvent, useId } from 'react'
 import type { CalendarEvent } from '../../contract/endpoints-dashboard.ts'

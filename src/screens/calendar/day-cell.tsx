@@ -1,4 +1,4 @@
-// One day of the calendar: its date, and what happens on it.
+// One day of the calendar: its date and events.
 import type { LucideIcon } from 'lucide-react'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import LogIn from 'lucide-react/icons/log-in'

@@ -1,4 +1,4 @@
-// What happens on a day, where clocks of the system's zone say that it begins and ends.
+// The events of a day, in the system's time zone.
 import type { CalendarEvent } from '../../contract/endpoints-dashboard.ts'
 import { readMoment } from '../../registry/moment.ts'
 import { dateTimeText, systemZone } from '../../shell/words/time.ts'
@@ -10,7 +10,7 @@ export function spanOf(first: string, last = first, zone = systemZone()): { from
   return { from: startOf(first, zone), to: startOf(next, zone) - 1 }
 }
 
-/** Those of a day: what goes on for days first, then in the order of their beginning. */
+/** The events of a day: those of several days first, then by start. */
 export function eventsOn(day: string, events: readonly CalendarEvent[], zone = systemZone()): CalendarEvent[] {
   const { from, to } = spanOf(day, day, zone)
   const here = events.filter(({ start, end }) => start <= to && (start >= from || (end ?? start) > from))

@@ -1,4 +1,4 @@
-// Where events stand in days beside each other: what goes on for several days is one bar, in the same line of each of them.
+// The lines of events in adjacent days: an event of several days is one bar on the same line of each day.
 import type { CalendarEvent } from '../../contract/endpoints-dashboard.ts'
 import { systemZone } from '../../shell/words/time.ts'
 import { eventsOn, spanOf } from './day-events.ts'
@@ -12,12 +12,12 @@ export type Told = {
   first: boolean
 }
 
-/** The lines of a day, some of them empty, and what has no line. */
+/** The lines of a day, some of them empty, and the events without a line. */
 export type DayLines = { lines: readonly (Told | undefined)[]; more: readonly Told[] }
 
 /** How many lines a day has, and how many of them may be bars. */
 type Room = { lines: number; bars: number }
-/** chosen: what has no line is a number; bars leave one for what begins that day. */
+/** chosen: events without a line are counted; bars leave one line for events that begin that day. */
 export const monthRoom: Room = { lines: 4, bars: 3 }
 
 /** Days beside each other, `firstShown` the first one on screen; without `room` everything has a line. */

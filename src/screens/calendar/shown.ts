@@ -11,12 +11,12 @@ export type Shown = {
   view: View
   /** The day one is on: `2026-11-28`. */
   day: string
-  /** The first of so many days beside each other. */
+  /** The first of the days shown side by side. */
   from: string
   days: number
 }
 
-/** chosen: a long weekend, before somebody says how many days. */
+/** chosen: a long weekend, until a number of days is set. */
 const defaultDays = 3
 
 export function shownIn(params: URLSearchParams, today: string): Shown {
@@ -51,7 +51,7 @@ export function daysShown({ view, day, from, days }: Shown): string[] {
   }
 }
 
-/** After a move; what is done on a day itself is not its matter. */
+/** After a move; acts on a day are handled elsewhere. */
 export function moved(shown: Shown, act: CalendarAct, today: string, count = shown.days): Shown {
   switch (act) {
     case 'left':
@@ -79,7 +79,7 @@ export function moved(shown: Shown, act: CalendarAct, today: string, count = sho
   }
 }
 
-/** The days that are shown follow whoever walks out of them. */
+/** The days shown follow the cursor past their edge. */
 function onDay(shown: Shown, day: string): Shown {
   if (shown.view !== 'days') return { ...shown, day }
   const last = stepped(shown.from, shown.days - 1, 'day')

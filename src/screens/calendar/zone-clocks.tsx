@@ -2,7 +2,7 @@ import { hoursAhead, offsetText, ownZone } from '../../shell/words/exact-time.ts
 import { useSay } from '../../shell/words/say.ts'
 import { systemZone } from '../../shell/words/time.ts'
 
-/** Of which zone the times are, and how far one's own clock is from it. */
+/** The zone of the times shown, and the difference to the local clock. */
 export function ZoneClocks({ at }: { at: number }) {
   const { say } = useSay()
   const zone = systemZone()

@@ -1,4 +1,4 @@
-// Items of the publish review: what is there, and what is missing with the command that leads to it.
+// Items of the publish review: complete ones, and missing ones with the command that fixes each.
 import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
 import X from 'lucide-react/icons/x'
@@ -9,7 +9,7 @@ import { editTournament } from '../../../commands/tournament-edit.ts'
 import type { PublishCheckItem } from '../../contract/tournament-detail.ts'
 import type { Texts } from '../../shell/words/say.ts'
 import { CommandButton } from '../../shell/acts/command-button.tsx'
-import { useDesk } from '../../shell/start/desk.ts'
+import { useDesk } from '../../shell/desk/desk.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useRoving } from '../../ui/use-roving.ts'
@@ -53,13 +53,13 @@ function Mark({ item: { ok, required } }: { item: PublishCheckItem }) {
   )
 }
 
-/** The command that mends it: the field where it is set, else its stage. */
+/** The command that fixes it: the field where it is set, else its stage. */
 function Mend({ of, item: { key, field } }: { of: string; item: PublishCheckItem }) {
   const { stages } = useTournament()
-  const { user } = useDesk()
+  const { offers } = useDesk()
   const [stage] = stages
-  // Who may not set the field is not led to it.
-  if (!editTournament.roles.includes(user.role)) return null
+  // Users who may not set the field get no link to it.
+  if (!offers(editTournament)) return null
   if (field !== null) return <CommandButton command={goField} targets={[of]} args={{ field }} />
   if (key === 'stages' || !stage) return <CommandButton command={createStage} targets={[of]} />
   return <CommandButton command={editStage} targets={[stage.id]} />
@@ -84,7 +84,7 @@ function nameOf({ say, argLabel, choiceLabel }: Texts, { key, field }: PublishCh
   }
 }
 
-/** As the refusal says it, without what it begins with: nobody has tried yet. */
+/** As the refusal says it, without its opening words: publishing was not tried yet. */
 function missingText({ say, sayReason }: Texts, { key }: PublishCheckItem): string {
   const text = sayReason({ code: `publish.${key}` })
   const lead = say('problem.publish')

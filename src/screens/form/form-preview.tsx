@@ -1,4 +1,4 @@
-// The registration form as players see it. It can be tried: what is typed is judged as theirs would be, and sent nowhere.
+// The registration form as players see it. It can be tried: answers are checked like those of players, and sent nowhere.
 import { useState } from 'react'
 import type { FormQuestion } from '../../contract/registration-form.ts'
 import { whyNotFilled } from '../../rules/registration-answers.ts'
@@ -47,7 +47,7 @@ export function FormPreview({ form, of }: { form: readonly FormQuestion[]; of: s
       <div className="flex flex-col gap-4">
         {form.map((question) => {
           const value = typed[question.key]
-          // Nobody is told what is wrong before typing anything.
+          // Problems are shown only after typing.
           const why = value === undefined ? undefined : whyNotFilled(question, value)
           return (
             <QuestionField

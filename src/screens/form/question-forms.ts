@@ -9,10 +9,9 @@ import {
 import type { FormQuestion } from '../../contract/registration-form.ts'
 import type { Kind } from '../../contract/views.ts'
 import type { ArgsSchema, Command } from '../../registry/define.ts'
-import { placeOf } from '../../rules/registration-form.ts'
-import { usePageForm } from '../../shell/forms/use-page-form.ts'
-import { overlays } from '../../shell/frame/overlays.ts'
-import { useDesk } from '../../shell/start/desk.ts'
+import { usePageForm } from '../../shell/acts/use-page-form.ts'
+import { overlays } from '../../shell/over/overlays.ts'
+import { useDesk } from '../../shell/desk/desk.ts'
 
 /** A form is a tournament's, or the one a template keeps. */
 export type FormOwner = 'tournament' | 'template'
@@ -35,17 +34,15 @@ export function useQuestionForms(
   current: FormQuestion | undefined,
 ): void {
   const desk = useDesk()
-  const question = String(placeOf(form, current?.key))
+  // By its key: others may put questions before it meanwhile.
+  const question = current?.key ?? ''
   usePageForm(edit, () => current && editInForm(edit, of, form, current.key))
   usePageForm(remove, () => void desk.run<Kind, 'one', ArgsSchema>(remove, [of], { question }, 'key'))
   usePageForm(move, () => openForm(move, of, { question }))
 }
 
 export function editInForm(command: Command, of: string, form: readonly FormQuestion[], key: string): void {
-  const current = form.find((question) => question.key === key)
-  if (!current) return
-  const { key: _key, ...fields } = current
-  openForm(command, of, { question: String(placeOf(form, key)), ...fields })
+  if (form.some((question) => question.key === key)) openForm(command, of, { question: key })
 }
 
 function openForm(command: Command, of: string, args: Record<string, unknown>): void {

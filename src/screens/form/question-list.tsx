@@ -6,29 +6,31 @@ import type { Kind } from '../../contract/views.ts'
 import type { ArgsSchema } from '../../registry/define.ts'
 import { CommandButton } from '../../shell/acts/command-button.tsx'
 import { FirstStep } from '../../shell/acts/first-step.tsx'
+import { overlays } from '../../shell/over/overlays.ts'
 import { usePane } from '../../shell/place/use-place.ts'
-import { useDesk } from '../../shell/start/desk.ts'
+import { useDesk } from '../../shell/desk/desk.ts'
 import { useSay } from '../../shell/words/say.ts'
-import { useAdvice } from '../../shell/words/use-advice.ts'
+import { useAdvice } from '../../shell/desk/use-advice.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { OrderList } from '../../ui/order-list.tsx'
 import type { Order } from '../../ui/order-rows.ts'
 import { Pane } from '../../ui/pane.tsx'
+import type { Point } from '../../ui/row-clicks.ts'
 import { editInForm, type FormOwner, questionCommands, useQuestionForms } from './question-forms.ts'
 
 type QuestionListProps = {
   owner: FormOwner
   id: string
   form: readonly FormQuestion[]
-  /** Why it cannot be changed any more. */
+  /** Why it can no longer be changed. */
   why?: Reason | undefined
 }
 
 export function QuestionList({ owner, id, form, why }: QuestionListProps) {
   const { say, sayReason, commandTitle } = useSay()
   const advise = useAdvice()
-  const { user } = useDesk()
-  // Whose question it is, the page says.
+  const { offers } = useDesk()
+  // The page names the owner of the question.
   const short = questionCommands.tournament
   const titles = {
     add: commandTitle(short.add.id),
@@ -39,13 +41,14 @@ export function QuestionList({ owner, id, form, why }: QuestionListProps) {
   const { add, edit, move, remove } = questionCommands[owner]
   const title = say('ui.form.questions')
   const hand = useMemo(() => ({ [owner]: { selected: [], cursor: id } }), [owner, id])
-  const pane = usePane({ title, hand })
   const [at, setAt] = useState<string>()
   const current = form.find(({ key }) => key === at) ?? form[0]
+  const menu = (where: Point | Element, of = current) => of && openMenu(owner, id, of, where)
+  const pane = usePane({ title, hand, menu })
   useQuestionForms(questionCommands[owner], id, form, current)
   const fixed = why && sayReason(why)
-  const isRole = add.roles.includes(user.role)
-  const mayChange = isRole && !why
+  const isOffered = offers(add)
+  const mayChange = isOffered && !why
   const hasSome = form.length > 0
   const target = [id]
   return (
@@ -58,7 +61,7 @@ export function QuestionList({ owner, id, form, why }: QuestionListProps) {
       keyboardScroll={!mayChange && hasSome}
       className="min-h-60 flex-1"
       toolbar={
-        isRole &&
+        isOffered &&
         hasSome && (
           <>
             <CommandButton command={add} targets={target} label={titles.add} />
@@ -78,7 +81,13 @@ export function QuestionList({ owner, id, form, why }: QuestionListProps) {
           {fixed ?? advise(say('ui.form.emptyHelp'))}
         </Notice>
       ) : mayChange ? (
-        <OrderedQuestions owner={owner} id={id} form={form} onAt={setAt} />
+        <OrderedQuestions
+          owner={owner}
+          id={id}
+          form={form}
+          onAt={setAt}
+          onMenu={(question, where) => menu(where, question)}
+        />
       ) : (
         <FixedQuestions form={form} fixed={fixed} />
       )}
@@ -86,13 +95,22 @@ export function QuestionList({ owner, id, form, why }: QuestionListProps) {
   )
 }
 
-type OrderedQuestionsProps = Omit<QuestionListProps, 'why'> & { onAt: (key: string) => void }
+/** The commands of the current question. */
+function openMenu(owner: FormOwner, id: string, { label }: FormQuestion, at: Point | Element): void {
+  const { add, edit, move, remove } = questionCommands[owner]
+  overlays.open({ is: 'menu', at, row: { kind: owner, id }, title: label, only: [add, edit, move, remove] })
+}
 
-function OrderedQuestions({ owner, id, form, onAt }: OrderedQuestionsProps) {
+type OrderedQuestionsProps = Omit<QuestionListProps, 'why'> & {
+  onAt: (key: string) => void
+  onMenu: (question: FormQuestion, at: Point) => void
+}
+
+function OrderedQuestions({ owner, id, form, onAt, onMenu }: OrderedQuestionsProps) {
   const { say } = useSay()
   const desk = useDesk()
   const stored = form.map(({ key }) => key)
-  // Until the platform has it: what was made of one order means nothing in another.
+  // Until the platform has stored the order: positions of one order mean nothing in another.
   const [carried, setCarried] = useState<{ order: Order; from: string }>()
   const from = stored.join(' ')
   const labelOf = (key: string) => form.find((question) => question.key === key)?.label ?? key
@@ -100,7 +118,7 @@ function OrderedQuestions({ owner, id, form, onAt }: OrderedQuestionsProps) {
   const drop = async (key: string, place: number) => {
     const before = stored.indexOf(key) + 1
     if (before === place) return
-    const outcome = await desk.run<Kind, 'one', ArgsSchema>(move, [id], { question: String(before), place }, 'key')
+    const outcome = await desk.run<Kind, 'one', ArgsSchema>(move, [id], { question: key, place }, 'key')
     if (outcome?.is !== 'done') setCarried(undefined)
   }
   return (
@@ -111,6 +129,10 @@ function OrderedQuestions({ owner, id, form, onAt }: OrderedQuestionsProps) {
       onDropped={(key, place) => void drop(key, place)}
       onOpen={(key) => editInForm(edit, id, form, key)}
       onAt={onAt}
+      onMenu={(key, where) => {
+        const question = form.find((one) => one.key === key)
+        if (question) onMenu(question, where)
+      }}
       nameOf={labelOf}
       detailOf={(key) => <Detail of={form.find((question) => question.key === key)} />}
       help={say('ui.form.orderHelp')}

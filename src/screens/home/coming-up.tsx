@@ -1,11 +1,11 @@
-// What runs now and what begins within the hour: matches, check-ins, registrations, in their order.
+// Events that run now or begin within the hour: matches, check-ins, registrations, in their order.
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../api/use-read.ts'
 import { type CalendarEvent, dashboardEndpoints } from '../../contract/endpoints-dashboard.ts'
 import { paths } from '../../paths.ts'
 import { ListPane } from '../../shell/lists/list-pane.tsx'
-import { useSeat } from '../../shell/start/desk.ts'
+import { useSeat } from '../../shell/desk/desk.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { nearTimeText } from '../../shell/words/time.ts'
 import type { TableColumn } from '../../ui/table-column.ts'

@@ -11,7 +11,7 @@ export function placeOfEvent({ matchId, tournamentId, stageId, bracketMatchId }:
     : paths.bracket(tournamentId, stageId, undefined, bracketMatchId)
 }
 
-/** What its keys and its menu mean: the same. */
+/** The thing that its keys and its menu act on. */
 export function thingOfEvent({ matchId, tournamentId, stageId, bracketMatchId }: CalendarEvent): Thing {
   if (matchId !== null) return { kind: 'room', id: matchId }
   return stageId === null || bracketMatchId === null

@@ -1,6 +1,6 @@
 // Rows of Home stand for things of several kinds: keys and menu of a row mean the one it is about.
 import type { Thing } from '../../contract/views.ts'
-import { overlays } from '../../shell/frame/overlays.ts'
+import { overlays } from '../../shell/over/overlays.ts'
 import type { ListFrameProps } from '../../shell/lists/list-frame.tsx'
 
 type Found = { thing: Thing; title: string }

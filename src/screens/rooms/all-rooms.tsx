@@ -5,6 +5,7 @@ import type { ListedRoom } from '../../contract/match-room.ts'
 import { DefinedList } from '../../shell/lists/defined-list.tsx'
 import { pathWord, usePage } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
+import { RoomPhase } from '../../shell/desk/phase-badge.tsx'
 import { RoomNeeds } from './room-needs.tsx'
 
 export function Component() {
@@ -14,4 +15,7 @@ export function Component() {
   return <DefinedList list={roomList} to={paths.room} cells={cells} />
 }
 
-const cells = { needs: (room: ListedRoom) => <RoomNeeds room={room} /> }
+const cells = {
+  phase: (room: ListedRoom) => <RoomPhase room={room} bare />,
+  needs: (room: ListedRoom) => <RoomNeeds room={room} />,
+}

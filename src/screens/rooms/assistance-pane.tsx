@@ -1,4 +1,4 @@
-// Who asked for help, who looks after it, what is noted about it, and the ways out of the room.
+// The help request: its author, its assignee, its notes, and the ways out of the room.
 import { useState } from 'react'
 import {
   abortRoom,
@@ -10,9 +10,9 @@ import {
 import { maxNoteLength } from '../../contract/limits.ts'
 import type { MatchRoom } from '../../contract/match-room.ts'
 import { CommandButton } from '../../shell/acts/command-button.tsx'
-import { usePageForm } from '../../shell/forms/use-page-form.ts'
+import { usePageForm } from '../../shell/acts/use-page-form.ts'
 import { usePane } from '../../shell/place/use-place.ts'
-import { useDesk, useSeat } from '../../shell/start/desk.ts'
+import { useDesk, useSeat } from '../../shell/desk/desk.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { dateTimeText } from '../../shell/words/time.ts'
 import { Field } from '../../ui/field.tsx'
@@ -77,7 +77,7 @@ export function AssistancePane({ room }: { room: MatchRoom }) {
   )
 }
 
-/** What is noted with the next act; gone once it is said, or nobody asks for help any more. */
+/** The note of the next act; dropped once sent, or when the request is over. */
 function useNote(assistance: MatchRoom['assistance']) {
   const [note, setNote] = useState('')
   const [saved, setSaved] = useState(assistance?.note)

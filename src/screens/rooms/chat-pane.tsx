@@ -1,11 +1,11 @@
-// The chat of a room: live, older messages page by page upwards, and a field that loses nothing of what is typed.
+// The chat of a room: live, older messages page by page upwards, and a field that keeps its text.
 import { type ReactNode, useState } from 'react'
 import { sendMessage } from '../../../commands/rooms.ts'
 import { useRead } from '../../api/use-read.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { MatchRoom } from '../../contract/match-room.ts'
 import type { Message } from '../../contract/room-talk.ts'
-import { useSeat } from '../../shell/start/desk.ts'
+import { useSeat } from '../../shell/desk/desk.ts'
 import { usePane } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { exactTimeText } from '../../shell/words/exact-time.ts'
@@ -21,7 +21,7 @@ import { markRead, useNewest } from './unread.ts'
 /** `short`: beside the result. There nothing counts as read, because only the last lines are in view. */
 export function ChatPane({ room, short = false }: { room: MatchRoom; short?: boolean }) {
   const { say } = useSay()
-  const { user } = useSeat()
+  const { offers } = useSeat()
   const title = say('ui.rooms.tab.chat')
   const pane = usePane({ title })
   const newest = useNewest(room.matchId)
@@ -36,9 +36,7 @@ export function ChatPane({ room, short = false }: { room: MatchRoom; short?: boo
       focused={pane.focused}
       className="min-h-56 flex-1 wide:min-h-40"
       keyboardScroll
-      footer={
-        sendMessage.roles.includes(user.role) && <MessageField room={room} command={sendMessage} canned={!short} />
-      }
+      footer={offers(sendMessage) && <MessageField room={room} command={sendMessage} canned={!short} />}
     >
       {newest.problem && (
         <Notice
@@ -61,7 +59,7 @@ export function ChatPane({ room, short = false }: { room: MatchRoom; short?: boo
   )
 }
 
-/** A page of what was said before a message, once it is asked for. */
+/** A page of messages before a given one, read on demand. */
 function Earlier({ room, before }: { room: MatchRoom; before: string | undefined }): ReactNode {
   const { say } = useSay()
   const [asked, setAsked] = useState(false)

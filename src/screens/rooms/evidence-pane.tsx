@@ -1,21 +1,22 @@
-// What proves the result of a game: thumbnails, the viewer over them, and new images by choice, paste or drop.
+// Evidence for the result of a game: thumbnails, the viewer, and adding images and files by choice, paste or drop.
 import { useRef, useState } from 'react'
 import { addEvidence } from '../../../commands/games.ts'
 import { goRoomEvidence } from '../../../commands/room-places.ts'
 import { fileAddress } from '../../api/configuration.ts'
 import { useRead } from '../../api/use-read.ts'
 import { endpoints } from '../../contract/endpoints.ts'
+import { endingsFor } from '../../contract/evidence-file.ts'
 import type { MatchGame, MatchRoom } from '../../contract/match-room.ts'
 import { type Evidence, EvidenceType } from '../../contract/room-talk.ts'
 import { refusalText } from '../../shell/acts/refusal.ts'
-import { useVerdict } from '../../shell/acts/known-targets.ts'
+import { useVerdict } from '../../shell/desk/known-targets.ts'
 import { DropPlace } from '../../shell/forms/file-drop.tsx'
 import { dataUrlOf } from '../../shell/forms/read-file.ts'
-import { usePageForm } from '../../shell/forms/use-page-form.ts'
+import { usePageForm } from '../../shell/acts/use-page-form.ts'
 import { useShownKeys } from '../../shell/keys/key-map.ts'
 import { keyText } from '../../shell/keys/keycaps.tsx'
 import { usePane } from '../../shell/place/use-place.ts'
-import { useDesk } from '../../shell/start/desk.ts'
+import { useDesk } from '../../shell/desk/desk.ts'
 import { sayProblem, useSay } from '../../shell/words/say.ts'
 import { dateTimeText } from '../../shell/words/time.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,13 +24,14 @@ import type { ViewedImage } from '../../ui/image-viewer.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pane } from '../../ui/pane.tsx'
 import { Select } from '../../ui/select.tsx'
+import { FileThumb, FileView } from './evidence-file.tsx'
 import { EvidenceViewer } from './evidence-viewer.tsx'
 import { reporterOf } from './reporter.ts'
 
 type EvidencePaneProps = {
   room: MatchRoom
   game: MatchGame
-  /** The one that is looked at: its id or `first`. */
+  /** The id of the open file, or `first`. */
   image: string | null
   onImage: (id: string | null) => void
 }
@@ -41,25 +43,24 @@ export function EvidencePane({ room, game, image, onImage }: EvidencePaneProps) 
   const keysOf = useShownKeys()
   const read = useRead(endpoints.listEvidence, { params: { matchId: room.matchId, n: game.n } })
   const evidences = read.data?.evidences ?? []
-  const images = evidences.map((one) => viewed(one))
+  const shown = evidences.map((one) => viewed(one))
   const upload = useUpload(room, game)
   const keys = keysOf(goRoomEvidence)
 
-  function viewed({ id, url, width, height, type, tournamentTeamId, by, time }: Evidence): ViewedImage {
+  function viewed(evidence: Evidence): ViewedImage {
+    const { id, url, width, height, type, name, tournamentTeamId, by, time } = evidence
     const who = reporterOf(say, room, tournamentTeamId) ?? by
-    return {
-      id,
-      src: fileAddress(url),
-      width,
-      height,
-      title: `${say(`ui.rooms.evidenceType.${type}`)} · ${who} · ${dateTimeText(time)}`,
-    }
+    const title = [say(`ui.rooms.evidenceType.${type}`), ...(name === null ? [] : [name]), who, dateTimeText(time)]
+    const head = { id, title: title.join(' · ') }
+    return width === null || height === null
+      ? { ...head, instead: <FileView evidence={evidence} matchId={room.matchId} /> }
+      : { ...head, src: fileAddress(url), width, height }
   }
   return (
     <div
       className="flex flex-col wide:min-h-44 wide:flex-2 wide:basis-0"
       onPaste={(event) => {
-        const file = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'))
+        const [file] = event.clipboardData.files
         if (!file) return
         event.preventDefault()
         void upload.add(file)
@@ -86,7 +87,7 @@ export function EvidencePane({ room, game, image, onImage }: EvidencePaneProps) 
           )}
           {read.data && evidences.length === 0 && <p className="text-dim">{say('ui.rooms.noEvidence')}</p>}
           <ul className="mb-2 grid grid-cols-2 gap-2">
-            {images.map((one, at) => (
+            {shown.map((one, at) => (
               <li key={one.id}>
                 <button
                   type="button"
@@ -94,12 +95,16 @@ export function EvidencePane({ room, game, image, onImage }: EvidencePaneProps) 
                   className="block w-full overflow-hidden rounded-md border border-edge bg-bg text-start"
                   onClick={() => onImage(one.id)}
                 >
-                  <img
-                    src={one.src}
-                    alt={one.title}
-                    loading="lazy"
-                    className="block aspect-video w-full object-cover"
-                  />
+                  {'src' in one ? (
+                    <img
+                      src={one.src}
+                      alt={one.title}
+                      loading="lazy"
+                      className="block aspect-video w-full object-cover"
+                    />
+                  ) : (
+                    evidences[at] && <FileThumb evidence={evidences[at]} />
+                  )}
                   <span className="block truncate border-t border-line px-2 py-0.5 text-xs">
                     {evidences[at] && say(`ui.rooms.evidenceType.${evidences[at].type}`)}
                   </span>
@@ -107,7 +112,7 @@ export function EvidencePane({ room, game, image, onImage }: EvidencePaneProps) 
               </li>
             ))}
           </ul>
-          {images.length > 0 && (
+          {shown.length > 0 && (
             <Button
               className="mb-2"
               onClick={() => onImage('first')}
@@ -120,7 +125,7 @@ export function EvidencePane({ room, game, image, onImage }: EvidencePaneProps) 
         </Pane>
       </DropPlace>
       {image !== null && read.data && (
-        <EvidenceViewer images={images} current={image} onCurrent={onImage} onClose={() => onImage(null)} />
+        <EvidenceViewer images={shown} current={image} onCurrent={onImage} onClose={() => onImage(null)} />
       )}
     </div>
   )
@@ -132,7 +137,7 @@ function useUpload(room: MatchRoom, game: MatchGame) {
   const desk = useDesk()
   const target = [room.matchId]
   const verdict = useVerdict(addEvidence, target)
-  const allowed = addEvidence.roles.includes(desk.user.role)
+  const allowed = desk.offers(addEvidence)
   const chooser = useRef<HTMLInputElement>(null)
   const [type, setType] = useState<EvidenceType>('file')
   const [problem, setProblem] = useState<string>()
@@ -142,9 +147,12 @@ function useUpload(room: MatchRoom, game: MatchGame) {
   const add = async (file: File) => {
     if (!allowed || busy) return
     setBusy(true)
-    // Nothing when it is far too much: then the argument is what is wrong with it.
-    const image = (await dataUrlOf(file)) ?? ''
-    const outcome = await desk.run(addEvidence, target, { type, image, game: game.n }, 'button', {
+    const text = await dataUrlOf(file)
+    if (text === undefined) {
+      setBusy(false)
+      return setProblem(say('problem.field.fileTooLarge'))
+    }
+    const outcome = await desk.run(addEvidence, target, { type, file: text, game: game.n }, 'button', {
       complete: true,
       quiet: true,
     })
@@ -173,7 +181,7 @@ function useUpload(room: MatchRoom, game: MatchGame) {
       <input
         ref={chooser}
         type="file"
-        accept=".jpg,.jpeg,.png"
+        accept={endingsFor(type)}
         hidden
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]

@@ -1,4 +1,4 @@
-import { useLayer } from '../../shell/frame/layer-stack.ts'
+import { useLayer } from '../../shell/over/layer-stack.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ImageViewer, type ViewedImage } from '../../ui/image-viewer.tsx'

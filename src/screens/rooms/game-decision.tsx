@@ -1,17 +1,17 @@
 // Deciding a game in place: a number a team, or those of a submission taken over, and what both teams are told; Enter asks,
 // with the consequences.
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { approveResult, confirmResult } from '../../../commands/games.ts'
 import { maxNoteLength } from '../../contract/limits.ts'
 import type { MatchGame, MatchRoom } from '../../contract/match-room.ts'
 import { CommandButton } from '../../shell/acts/command-button.tsx'
 import { refusalText } from '../../shell/acts/refusal.ts'
-import { useVerdict } from '../../shell/acts/known-targets.ts'
+import { useVerdict } from '../../shell/desk/known-targets.ts'
 import { draftText, dropDraft, keepDraft, readDraft } from '../../shell/forms/draft.ts'
-import { usePageForm } from '../../shell/forms/use-page-form.ts'
-import { useShownKeys } from '../../shell/keys/key-map.ts'
+import { usePageForm } from '../../shell/acts/use-page-form.ts'
+import { useSaveKey } from '../../shell/forms/use-save-key.ts'
 import { keyText } from '../../shell/keys/keycaps.tsx'
-import { useDesk } from '../../shell/start/desk.ts'
+import { useDesk } from '../../shell/desk/desk.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -20,7 +20,6 @@ import { reporterOf } from './reporter.ts'
 export function GameDecision({ room, game }: { room: MatchRoom; game: MatchGame }) {
   const { say, sayReason, commandTitle } = useSay()
   const desk = useDesk()
-  const keysOf = useShownKeys()
   const target = [room.matchId]
   const verdict = useVerdict(confirmResult, target)
   const kept = `${desk.user.sub} result ${room.matchId}/${game.n}`
@@ -31,9 +30,11 @@ export function GameDecision({ room, game }: { room: MatchRoom; game: MatchGame 
   const fields = useRef<HTMLDivElement>(null)
   const focusField = (at: number) => fields.current?.querySelectorAll('input')[at]?.focus()
   const approving = { game: game.n, ...(why.trim() !== '' && { reason: why.trim() }) }
+  const formId = useId()
+  useSaveKey(formId, 'enter', 'form', () => void confirm())
   usePageForm(confirmResult, () => focusField(0))
-  usePageForm(approveResult, () => void desk.run(approveResult, target, approving, 'key'))
-  if (!confirmResult.roles.includes(desk.user.role)) return null
+  usePageForm(approveResult, () => void desk.run(approveResult, target, approving, 'key', { remarked: true }))
+  if (!desk.offers(confirmResult)) return null
 
   const keep = (next: string[], reason = why) => {
     setPoints(next)
@@ -46,21 +47,26 @@ export function GameDecision({ room, game }: { room: MatchRoom; game: MatchGame 
     keep(points.map((one, slot) => parts[slot - at] ?? one))
     if (parts.length > 1) focusField(Math.min(at + parts.length, room.teams.length) - 1)
   }
-  const confirm = async () => {
+  async function confirm() {
     setProblem(undefined)
     if (!points.every((text) => /^\d+$/.test(text))) return setProblem(say('ui.bracket.scoreMissing'))
     setBusy(true)
     const args = { score: points.join('-'), ...approving }
-    const outcome = await desk.run(confirmResult, target, args, 'button', { complete: true, quiet: true })
+    const outcome = await desk.run(confirmResult, target, args, 'button', {
+      complete: true,
+      quiet: true,
+      remarked: true,
+    })
     setBusy(false)
     if (outcome?.is === 'done') dropDraft(kept)
     setProblem(refusalText(outcome))
   }
-  const keys = keysOf(confirmResult)
   return (
     <form
       aria-label={say('ui.rooms.resultFor', { n: game.n })}
       className="mt-2.5 border-t border-line pt-2.5"
+      data-mod-enter=""
+      id={formId}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         void confirm()
@@ -80,20 +86,22 @@ export function GameDecision({ room, game }: { room: MatchRoom; game: MatchGame 
             />
           </label>
         ))}
-        <Button
-          type="submit"
-          variant="primary"
-          busy={busy}
-          reason={verdict?.why && sayReason(verdict.why)}
-          {...(keys !== undefined && { keys: keyText(keys) })}
-        >
-          {commandTitle(confirmResult.id)}
-        </Button>
       </div>
       <label className="mt-2 flex flex-col gap-0.5">
         <span className="text-xs text-dim">{say('ui.rooms.why')}</span>
         <TextInput value={why} maxLength={maxNoteLength} onValueChange={(text) => keep(points, text)} />
       </label>
+      <div className="mt-2 flex justify-end">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={busy}
+          reason={verdict?.why && sayReason(verdict.why)}
+          keys={keyText('mod+enter')}
+        >
+          {commandTitle(confirmResult.id)}
+        </Button>
+      </div>
       {game.submissions.length > 0 && (
         <div className="mt-2 flex flex-wrap gap-2">
           {game.submissions.map(({ tournamentTeamId, scores }) => (
@@ -130,7 +138,7 @@ function textOf(scores: MatchGame['scores'], team: string): string {
   return String(scores.find(({ tournamentTeamId }) => tournamentTeamId === team)?.totalScore ?? '')
 }
 
-/** What was typed and not saved, as long as the same teams meet. */
+/** The unsaved scores, kept while the same two teams meet. */
 function keptPoints(kept: string, teams: number): string[] {
   const found = readDraft(kept)?.['points']
   const points = Array.isArray(found) ? found.map(String) : []

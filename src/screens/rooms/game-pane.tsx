@@ -10,7 +10,7 @@ import {
 import type { MatchGame, MatchRoom } from '../../contract/match-room.ts'
 import { winnerOfGame } from '../../rules/games.ts'
 import { CommandButton } from '../../shell/acts/command-button.tsx'
-import { StateBadge } from '../../shell/lists/state-badge.tsx'
+import { StateBadge } from '../../shell/words/state-badge.tsx'
 import { usePane } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { dateTimeText } from '../../shell/words/time.ts'
@@ -74,7 +74,7 @@ export function GamePane({ room, game, onGame }: GamePaneProps) {
 
 type FirstConfirmationProps = { room: MatchRoom; game: MatchGame; first: NonNullable<MatchGame['firstConfirmation']> }
 
-/** What one administrator confirmed, and the ways on: another one confirms it as well, or it is taken back. */
+/** A result confirmed by one administrator: a second one confirms it too, or it is withdrawn. */
 function FirstConfirmation({ room, game: { n }, first: { scores, time, by } }: FirstConfirmationProps) {
   const { say } = useSay()
   const points = scores.map(({ totalScore }) => totalScore)
@@ -105,10 +105,10 @@ function GameTable({ room, game, onGame }: GamePaneProps) {
     <table {...stops} aria-label={say('ui.rooms.games')} className="w-full table-fixed text-start">
       <thead className="bg-pane-2 text-xs text-dim">
         <tr>
-          <th scope="col" className={classes(cell, 'w-24 max-fold:w-18')}>
+          <th scope="col" className={classes(cell, 'w-24 max-fold:w-16')}>
             {say('ui.rooms.gameColumn')}
           </th>
-          <th scope="col" className={classes(cell, 'w-40 max-fold:w-26')}>
+          <th scope="col" className={classes(cell, 'w-40 max-fold:w-34')}>
             {say('ui.rooms.column.state')}
           </th>
           {two ? (
@@ -166,7 +166,7 @@ function GameTable({ room, game, onGame }: GamePaneProps) {
 
 const cell = 'truncate px-2 py-0.5 text-start'
 
-/** The result that counts; until then what was reported, in the order it came. */
+/** The final result; before that the reports, in the order they came in. */
 function Points({ game, team }: { game: MatchGame; team: string }) {
   const { say } = useSay()
   const points = (scores: MatchGame['scores']) =>

@@ -1,14 +1,15 @@
-// Where a message is typed: Enter sends, shift+Enter begins a line. What could not be sent stands there still, to be sent again.
+// The message field: Enter sends, shift+Enter begins a line. A message that could not be sent stays in it.
 import { type FormEvent, useState } from 'react'
 import type { sendMessage } from '../../../commands/rooms.ts'
 import type { MatchRoom } from '../../contract/match-room.ts'
-import { useVerdict } from '../../shell/acts/known-targets.ts'
+import { useVerdict } from '../../shell/desk/known-targets.ts'
 import { refusalText } from '../../shell/acts/refusal.ts'
 import { draftText, dropDraft, keepDraft } from '../../shell/forms/draft.ts'
-import { usePageForm } from '../../shell/forms/use-page-form.ts'
-import { useDesk } from '../../shell/start/desk.ts'
+import { usePageForm } from '../../shell/acts/use-page-form.ts'
+import { useDesk } from '../../shell/desk/desk.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { Button } from '../../ui/button.tsx'
+import { seeWhole } from '../../ui/see-whole.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { cannedReplies } from './canned-replies.ts'
 
@@ -37,7 +38,7 @@ export function MessageField({ room, command, canned }: MessageFieldProps) {
     setBusy(true)
     const outcome = await desk.run(command, target, { text }, 'button', { complete: true, quiet: true })
     setBusy(false)
-    // What was typed on meanwhile stays.
+    // Text typed in the meantime stays.
     if (outcome?.is === 'done') write(withoutSent(field?.value ?? '', text))
     else setProblem(refusalText(outcome))
   }
@@ -59,7 +60,8 @@ export function MessageField({ room, command, canned }: MessageFieldProps) {
       {canned && (
         <fieldset
           aria-label={say('ui.rooms.canned.title')}
-          className="flex min-w-0 flex-wrap gap-1.5 max-fold:flex-nowrap max-fold:overflow-x-auto max-fold:*:shrink-0"
+          {...seeWhole}
+          className="flex min-w-0 flex-wrap gap-1.5 max-fold:flex-nowrap max-fold:sideways max-fold:*:shrink-0"
         >
           {cannedReplies.map((name) => {
             const reply = say(`ui.rooms.canned.${name}`)

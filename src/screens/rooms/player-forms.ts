@@ -10,11 +10,11 @@ import {
 } from '../../../commands/rooms.ts'
 import type { MatchRoom, RoomPlayer, RoomTeam } from '../../contract/match-room.ts'
 import type { PlayerRole } from '../../contract/states.ts'
-import { usePageForm } from '../../shell/forms/use-page-form.ts'
-import { overlays } from '../../shell/frame/overlays.ts'
-import { useDesk } from '../../shell/start/desk.ts'
+import { usePageForm } from '../../shell/acts/use-page-form.ts'
+import { overlays } from '../../shell/over/overlays.ts'
+import { useDesk } from '../../shell/desk/desk.ts'
 
-/** What is done with a player, or with the whole team. */
+/** The acts on a player, or on the whole team. */
 export const playerCommands: readonly Command[] = [
   checkInPlayer,
   setTeamReady,
@@ -37,7 +37,7 @@ export function usePlayerForms(room: MatchRoom, current: PlayerOfTeam | undefine
   ) => {
     const targets = command.target === 'team' ? [team?.tournamentTeamId ?? ''] : [room.matchId]
     if (current) void desk.run<TargetKind, Arity, ArgsSchema>(command, targets, args, 'key')
-    // Nobody is meant yet: it asks for whom.
+    // No player is selected yet: it asks for one.
     else openForm(command, room.matchId, {})
   }
   const ofTeam = { team: team?.tournamentTeamId }

@@ -1,4 +1,4 @@
-// A match room (§2): who meets, where it stands and what is due above its tabs; the pages inside share one read.
+// A match room (§2): the teams, its state and the next step above its tabs; the pages inside share one read.
 import { Outlet, useLocation, useOutletContext, useParams } from 'react-router'
 import { goRooms } from '../../../commands/places.ts'
 import { goRoomBracket, goRoomChat, goRoomPlayers, goRoomResult } from '../../../commands/room-places.ts'
@@ -13,13 +13,14 @@ import { CommandTabs } from '../../shell/acts/command-tabs.tsx'
 import { HeadLine } from '../../shell/acts/head-line.tsx'
 import { ThingProblem } from '../../shell/frame/thing-problem.tsx'
 import { pathWord, usePage } from '../../shell/place/use-place.ts'
+import { RoomPhase } from '../../shell/desk/phase-badge.tsx'
 import { useSay } from '../../shell/words/say.ts'
 import { dateTimeText } from '../../shell/words/time.ts'
-import { useVenueName } from '../../shell/words/use-venues.ts'
+import { useVenueName } from '../use-venues.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useUnread } from './unread.ts'
 
-/** What every page of a room stands on. */
+/** The data and head that all pages of a room share. */
 export function useRoom(): MatchRoom {
   return useOutletContext<MatchRoom>()
 }
@@ -35,19 +36,20 @@ export function Component() {
   const { say } = useSay()
   const unread = useUnread(matchId)
   const { data: room, problem, again } = useRead(endpoints.getMatchRoom, { params: { matchId } })
-  // Of a tournament at several venues, whose match has none of its own, nobody can say.
+  // Unknown for a tournament at several venues whose match has none of its own.
   const [only, ...others] = room?.venues ?? []
   const at = others.length > 0 ? undefined : only?.venueId
   const venue = useVenueName(room?.tournamentId, at !== undefined)(at ?? null)
-  const name = room?.name ?? matchId
+  const name = room?.name ?? say('ui.shell.loading')
   const current = useLocation().pathname.split('/')[3] ?? 'result'
   usePage({
     title: name,
     path: [
       { label: pathWord(say('ui.shell.section.matches')), to: paths.matches() },
-      { label: room?.identifier ?? matchId, to: paths.room(matchId) },
+      { label: room?.identifier ?? name, to: paths.room(matchId) },
     ],
     about: { room: matchId },
+    ...(room && { of: [room.tournamentName, room.identifier] }),
     up: paths.matches(),
     headed: room !== undefined,
   })
@@ -61,6 +63,7 @@ export function Component() {
         name={room.name}
         machine="room"
         state={room.state}
+        badge={<RoomPhase room={room} />}
         life={gameLife}
         at={room.games.find(({ n }) => n === room.currentGame)?.state ?? room.state}
         meta={[

@@ -1,4 +1,4 @@
-// What a room of a list waits for, and, where that is one press, the button for it: for whoever has no keys.
+// The matters a room of a list waits for, each with a button where one press settles it: for use without keys.
 import Check from 'lucide-react/icons/check'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import { approveResult } from '../../../commands/games.ts'
@@ -6,7 +6,7 @@ import { claimAssistance } from '../../../commands/rooms.ts'
 import type { ListedRoom } from '../../contract/match-room.ts'
 import { needsText } from '../../lists/rooms.ts'
 import { CommandIcon } from '../../shell/acts/command-icon.tsx'
-import { AtDesk } from '../../shell/start/desk.ts'
+import { AtDesk } from '../../shell/desk/desk.ts'
 import { useSay } from '../../shell/words/say.ts'
 
 export function RoomNeeds({ room }: { room: ListedRoom }) {
@@ -25,7 +25,7 @@ export function RoomNeeds({ room }: { room: ListedRoom }) {
   )
 }
 
-/** chosen: a call for help before a result; what takes more than a press is decided in the room. */
+/** chosen: a call for help comes before a result; decisions that take more than one press are made in the room. */
 function Act({ room: { matchId, identifier, needs } }: { room: ListedRoom }) {
   const act = { targets: [matchId], of: identifier, inTable: true }
   if (needs.includes('assistance')) {

@@ -1,4 +1,4 @@
-// Who plays in the room (§2): all players in one list, whose keys and menu mean the one at the cursor; beside it the teams.
+// The players of the room (§2) in one list, where keys and menu apply to the one at the cursor; beside it the teams.
 import LogIn from 'lucide-react/icons/log-in'
 import LogOut from 'lucide-react/icons/log-out'
 import Pencil from 'lucide-react/icons/pencil'
@@ -10,10 +10,10 @@ import type { MatchRoom, RoomPlayer, RoomTeam } from '../../contract/match-room.
 import { paths } from '../../paths.ts'
 import { CommandButton } from '../../shell/acts/command-button.tsx'
 import { CommandIcon } from '../../shell/acts/command-icon.tsx'
-import { overlays } from '../../shell/frame/overlays.ts'
+import { overlays } from '../../shell/over/overlays.ts'
 import { ListPane } from '../../shell/lists/list-pane.tsx'
 import { pathWord, usePage, usePane } from '../../shell/place/use-place.ts'
-import { useDesk } from '../../shell/start/desk.ts'
+import { useDesk } from '../../shell/desk/desk.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -144,7 +144,7 @@ function toneOf({ role, checkedIn, ready }: RoomPlayer) {
   return ready ? 'ok' : checkedIn ? 'info' : 'warn'
 }
 
-/** What is done most, for whoever has a finger and no keys. */
+/** The most frequent acts, for touch. */
 function PlayerActs({ room, row }: { room: MatchRoom; row: PlayerOfTeam }) {
   const { say } = useSay()
   const { team, player } = row
@@ -175,7 +175,7 @@ function PlayerActs({ room, row }: { room: MatchRoom; row: PlayerOfTeam }) {
 
 function TeamPane({ room, team }: { room: MatchRoom; team: RoomTeam }) {
   const { say, commandTitle } = useSay()
-  const { user } = useDesk()
+  const { offers } = useDesk()
   const label = say('ui.rooms.rosterOf', { team: team.name })
   const pane = usePane({ title: label })
   const ofTeam = { team: team.tournamentTeamId }
@@ -206,7 +206,7 @@ function TeamPane({ room, team }: { room: MatchRoom; team: RoomTeam }) {
             bare
           />
         )}
-        {setRoomRoster.roles.includes(user.role) && (
+        {offers(setRoomRoster) && (
           <Button onClick={() => manageRoster(room, team)}>{commandTitle(setRoomRoster.id)}</Button>
         )}
       </div>

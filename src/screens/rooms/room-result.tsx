@@ -1,4 +1,4 @@
-// The result of a room (§2): both teams, the games with what was submitted, evidence, and everything a dispute is decided by
+// The result of a room (§2): the games with what was submitted and their decision first, both teams, evidence, and everything a dispute is decided by
 // in one view: what captains wrote, the last of the chat, what was done, the rules.
 import { useSearchParams } from 'react-router'
 import { useRead } from '../../api/use-read.ts'
@@ -6,8 +6,10 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { provenGame } from '../../rules/games.ts'
 import { pathWord, usePage, usePane } from '../../shell/place/use-place.ts'
 import { HistoryList } from '../../shell/acts/history-pane.tsx'
+import { useDesk } from '../../shell/desk/desk.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { Pane } from '../../ui/pane.tsx'
+import { withPlainLinks } from '../../contract/rich-text.ts'
 import { RichTextView } from '../../ui/rich-text-view.tsx'
 import { paths } from '../../paths.ts'
 import { ChatPane } from './chat-pane.tsx'
@@ -23,6 +25,7 @@ const lastActs = 8
 export function Component() {
   const room = useRoom()
   const { say } = useSay()
+  const { lacks } = useDesk()
   usePage({
     title: room.name,
     path: [{ label: pathWord(say('ui.rooms.tab.result')), to: paths.roomResult(room.matchId) }],
@@ -43,14 +46,14 @@ export function Component() {
       { replace: true },
     )
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-2.5 overflow-y-auto wide:grid wide:grid-cols-[17rem_minmax(0,1fr)_21rem] wide:grid-rows-[minmax(0,1fr)] wide:overflow-visible">
-      <div className="flex min-w-0 shrink-0 flex-col gap-2.5 wide:min-h-0">
-        <TeamsPane room={room} />
-        <AssistancePane room={room} />
-      </div>
+    <div className="flex min-h-0 flex-1 flex-col gap-2.5 overflow-y-auto wide:grid wide:grid-cols-[minmax(0,1fr)_17rem_21rem] wide:grid-rows-[minmax(0,1fr)] wide:overflow-visible">
       <div className="flex min-w-0 shrink-0 flex-col gap-2.5 wide:min-h-0">
         {game && <GamePane room={room} game={game} onGame={(n) => show({ game: String(n), image: null })} />}
         <ChatPane room={room} short />
+      </div>
+      <div className="flex min-w-0 shrink-0 flex-col gap-2.5 wide:min-h-0">
+        <TeamsPane room={room} />
+        <AssistancePane room={room} />
       </div>
       <div className="flex min-w-0 shrink-0 flex-col gap-2.5 wide:min-h-0">
         {game && (
@@ -63,7 +66,7 @@ export function Component() {
           />
         )}
         <RulesPane tournamentId={room.tournamentId} />
-        <RoomHistory />
+        {!lacks('history') && <RoomHistory />}
       </div>
     </div>
   )
@@ -86,7 +89,7 @@ function RulesPane({ tournamentId }: { tournamentId: string }) {
         (tournament.rules.length === 0 ? (
           <p className="text-dim">{say('ui.rooms.noRules')}</p>
         ) : (
-          <RichTextView blocks={tournament.rules} />
+          <RichTextView blocks={withPlainLinks(tournament.rules)} />
         ))}
     </Pane>
   )

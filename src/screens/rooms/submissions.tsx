@@ -1,4 +1,4 @@
-// What was reported of a game, side by side: a column for each captain and one for captured statistics. What differs is marked.
+// The reports of a game side by side: a column for each captain and one for captured statistics. Differences are marked.
 import type { MatchGame, MatchRoom } from '../../contract/match-room.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { dateTimeText } from '../../shell/words/time.ts'

@@ -1,4 +1,4 @@
-// Both teams: who is there, who is ready, and the acts that get them going.
+// Both teams: presence, readiness, and the acts that get them started.
 import { imageAddress } from '../../api/configuration.ts'
 import { checkInPlayer, forceTeamReady, restartCheckIn } from '../../../commands/rooms.ts'
 import type { MatchRoom, RoomTeam } from '../../contract/match-room.ts'

@@ -1,5 +1,5 @@
 // The match rooms of one tournament (§2), with the one at the cursor beside them.
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { goBracket } from '../../../commands/tournament-places.ts'
 import { useReadAll } from '../../api/use-read-all.ts'
@@ -10,7 +10,8 @@ import { CommandButton } from '../../shell/acts/command-button.tsx'
 import { NextStepButton } from '../../shell/acts/next-step-button.tsx'
 import { ListPane } from '../../shell/lists/list-pane.tsx'
 import { useListSearch } from '../../shell/lists/list-search.ts'
-import { StateBadge } from '../../shell/lists/state-badge.tsx'
+import { RoomPhase } from '../../shell/desk/phase-badge.tsx'
+import { StateBadge } from '../../shell/words/state-badge.tsx'
 import { useListColumns } from '../../shell/lists/use-list-columns.tsx'
 import { pathWord, usePage } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
@@ -19,8 +20,12 @@ import { Pane } from '../../ui/pane.tsx'
 import { Split } from '../../ui/split.tsx'
 import { useTournament } from '../tournament-frame.tsx'
 
+const cells: Partial<Record<string, { render: (room: ListedRoom) => ReactNode }>> = {
+  phase: { render: (room) => <RoomPhase room={room} bare /> },
+}
+
 const noFilters: readonly string[] = []
-/** There is no room for them beside the room at the cursor; whoever wants them shows them. */
+/** There is no room for them beside the room at the cursor; they are shown on request. */
 const notAtFirst = new Set(['id', 'updateTime'])
 
 export function Component() {
@@ -30,7 +35,12 @@ export function Component() {
   usePage({ title, path: [{ label: pathWord(title), to: paths.tournamentMatches(id) }] })
   const all = useListColumns(roomList, ['tournament'])
   const columns = useMemo(
-    () => all.map((column) => ({ ...column, hidden: column.hidden === true || notAtFirst.has(column.id) })),
+    () =>
+      all.map((column) => ({
+        ...column,
+        ...cells[column.id],
+        hidden: column.hidden === true || notAtFirst.has(column.id),
+      })),
     [all],
   )
   const search = useListSearch(noFilters)
@@ -76,7 +86,7 @@ function RoomAtCursor({ room }: { room: ListedRoom }) {
     <Pane title={room.identifier} count={roomRound(room, say)} className="min-h-40">
       <KeyValue
         items={[
-          { term: say('ui.rooms.column.state'), value: <StateBadge machine="room" state={room.state} /> },
+          { term: say('ui.rooms.column.phase'), value: <RoomPhase room={room} /> },
           ...room.teams.map(({ name }, slot) => ({
             key: `team ${slot}`,
             term: say('ui.bracket.team', { number: slot + 1 }),

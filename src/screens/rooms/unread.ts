@@ -1,4 +1,4 @@
-// How many messages of captains came since somebody last looked at the chat of a room in this tab.
+// The number of messages from captains since the chat of a room was last viewed in this tab.
 import { observed } from '../../api/observed.ts'
 import { tabStorage } from '../../api/tab-storage.ts'
 import { useObserved } from '../../api/use-observed.ts'
@@ -6,7 +6,7 @@ import { useRead } from '../../api/use-read.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 
 const prefix = 'arena.chat.'
-/** Grows with every look, so that the count is told anew. */
+/** Increases with every view, so that the count is read again. */
 const looks = observed(0)
 
 /** The newest messages: the pages of a room read them as one. */

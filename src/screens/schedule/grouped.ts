@@ -1,5 +1,5 @@
-// The columns of the time grid by venue or by round, and what they are called.
-import type { Venue } from '../../contract/endpoints-venues.ts'
+// The columns of the time grid by venue or by round, with their names.
+import type { VenueName } from '../../contract/endpoints-venues.ts'
 import type { Schedule, ScheduleRow } from '../../contract/schedule.ts'
 import type { Say } from '../../contract/say.ts'
 import type { Grouped, Grouping } from './schedule-layout.ts'
@@ -13,7 +13,7 @@ export const anyVenue = ''
 export function columnsBy(
   by: Grouping,
   { rows, limits }: Schedule,
-  given: { say: Say; venues: readonly Venue[]; roundOf: (row: ScheduleRow) => string },
+  given: { say: Say; venues: readonly VenueName[]; roundOf: (row: ScheduleRow) => string },
 ): Columns {
   const { say, venues, roundOf } = given
   if (by === 'place') return { grouped: undefined, nameOf: (n) => say('ui.schedule.place', { n: Number(n) + 1 }) }
@@ -33,9 +33,9 @@ export function columnsBy(
   const others = rows.filter(({ schedule }) => schedule !== null).map(keyOf)
   const keys = [...new Set([...known, ...others.filter((id) => id !== anyVenue), ...others])]
   const nameOf = (id: string) => {
-    const name = venues.find(({ venueId }) => venueId === id)?.name ?? say('ui.venues.other')
+    const name = venues.find(({ venueId }) => venueId === id)?.name ?? say('kind.venue.other')
     const places = limits.venuePlaces[id]
-    if (id === anyVenue) return say('ui.venues.any')
+    if (id === anyVenue) return say('kind.venue.any')
     return places === undefined ? name : say('ui.schedule.venuePlaces', { name, count: places })
   }
   return { grouped: { keys, keyOf }, nameOf }

@@ -1,17 +1,21 @@
 // One match on the time grid.
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { memo } from 'react'
+import { type MatchPhase, phases } from '../../rules/phase.ts'
+import { AgeText, phaseText } from '../../shell/desk/phase-badge.tsx'
+import { useSay } from '../../shell/words/say.ts'
+import { TEXT_TONE } from '../../ui/badge.tsx'
 import { classes } from '../../ui/class-list.ts'
 import { type Box, rowHeight } from './schedule-layout.ts'
 
-/** What stands on it. */
+/** The texts on it. */
 export type SlotWords = {
   time: string
   round: string
-  /** Where it has one of its own, and that is not what its column says. */
+  /** Its own venue, if that differs from its column. */
   venue: string
   teams: readonly string[]
-  /** What is wrong with it. */
+  /** Its conflicts. */
   conflicts: readonly string[]
   /** To the second, by both clocks. */
   exact: string
@@ -21,6 +25,8 @@ type MatchSlotProps = {
   id: string
   box: Box
   words: SlotWords
+  phase: MatchPhase
+  now: () => number
   /** Pixels from side to side. */
   left: number
   width: number
@@ -28,30 +34,43 @@ type MatchSlotProps = {
   dragged: boolean
 }
 
+const sides: Readonly<Record<(typeof phases)['Late']['tone'], string>> = {
+  bad: 'border-s-bad',
+  warn: 'border-s-warn',
+  info: 'border-s-secondary',
+  ok: 'border-s-ok',
+  dim: 'border-s-edge',
+}
+
 /** Spread, since the linter would have the browser's own option, in which nothing else may stand. */
 const asOption = { role: 'option' } as const
 
-/** Drawn again only when something of it changed: while one scrolls, most of what is in view stays. */
+/** Drawn again only when it changed: while scrolling, most slots in view stay. */
 export const MatchSlot = memo(function MatchSlot(props: MatchSlotProps) {
-  const { id, box, words, left, width, here, dragged } = props
+  const { say } = useSay()
+  const { id, box, words, phase, now, left, width, here, dragged } = props
   const { time, round, venue, teams, conflicts, exact } = words
   const { row, top, height } = box
   const lines = Math.floor(height / 18)
   const isOver = row.state === 'Completed'
+  const stands = phaseText(say, phase)
+  const { shape, tone, severity } = phases[phase.is]
+  // What is to come is said by its time alone.
+  const isTold = severity !== phases.Scheduled.severity
+  const look = `sign sign-${shape} ${TEXT_TONE[tone]}`
   return (
     <div
       id={id}
       {...asOption}
       aria-selected={here}
-      aria-label={[row.identifier, time, round, venue, ...teams, ...conflicts].filter(Boolean).join(', ')}
+      aria-label={[row.identifier, time, stands, round, venue, ...teams, ...conflicts].filter(Boolean).join(', ')}
       data-match={row.bracketMatchId}
       data-cursor={here || undefined}
-      title={[row.identifier, round, venue, exact, ...conflicts].filter(Boolean).join('\n')}
+      title={[row.identifier, stands, round, venue, exact, ...conflicts].filter(Boolean).join('\n')}
       style={{ top, height: height - 2, left, width }}
       className={classes(
         'absolute overflow-hidden rounded-sm border border-s-3 bg-pane-2 px-1.5 text-[12px] leading-[18px] select-none',
-        conflicts.length > 0 ? 'border-bad' : isOver ? 'border-line border-s-edge' : 'border-line border-s-ok',
-        row.state === 'InProgress' && conflicts.length === 0 && 'border-s-primary',
+        conflicts.length > 0 ? 'border-bad' : `border-line ${sides[tone]}`,
         here && 'bg-[image:linear-gradient(var(--primary-wash),var(--primary-wash))] outline outline-primary',
         isOver ? 'text-dim' : 'cursor-grab',
         dragged && 'opacity-50',
@@ -61,6 +80,7 @@ export const MatchSlot = memo(function MatchSlot(props: MatchSlotProps) {
         {conflicts.length > 0 && (
           <TriangleAlert size={12} aria-hidden="true" className="shrink-0 self-center text-bad" />
         )}
+        {isTold && lines < 4 && <span aria-hidden="true" className={classes('flex', look)} />}
         <span className="tabular-nums">{time}</span>
         <span className="min-w-0 truncate text-dim">{row.identifier}</span>
         {lines < 3 && <span className="min-w-0 truncate">{teams.join(' – ')}</span>}
@@ -72,7 +92,14 @@ export const MatchSlot = memo(function MatchSlot(props: MatchSlotProps) {
             {team}
           </p>
         ))}
-      {venue !== '' && lines >= 4 && conflicts.length === 0 && <p className="truncate text-dim">{venue}</p>}
+      {isTold && lines >= 4 && (
+        <p className={classes('flex items-center gap-1.5 whitespace-nowrap', look)}>
+          {stands} <AgeText phase={phase} now={now} />
+        </p>
+      )}
+      {venue !== '' && lines >= (isTold ? 5 : 4) && conflicts.length === 0 && (
+        <p className="truncate text-dim">{venue}</p>
+      )}
       {conflicts.length > 0 && lines >= 4 && <p className="truncate text-bad">{conflicts[0]}</p>}
     </div>
   )

@@ -1,4 +1,4 @@
-// What the schedule says of a match and of its conflicts: the same words in a box, in the lists beside it, and to a screen reader.
+// The words for a match and its conflicts in the schedule: the same in a box, in the lists and for a screen reader.
 import type { Schedule, ScheduleRow } from '../../contract/schedule.ts'
 import type { Say } from '../../contract/say.ts'
 import type { Stage } from '../../contract/stage.ts'
@@ -21,7 +21,7 @@ export function roundText(say: Say, row: ScheduleRow, stages: readonly Stage[], 
   return [...(stages.length > 1 ? [stage.name] : []), sayRoundLabel(say, label)].join(', ')
 }
 
-/** Who plays, or the matches that those who do come from. */
+/** The teams, or the matches their teams come from. */
 export function teamsText(say: Say, { teams, after }: ScheduleRow, byId: ReadonlyMap<string, ScheduleRow>): string[] {
   const open = after.flatMap((id) => byId.get(id) ?? []).filter(({ state }) => state !== 'Completed')
   const from = teams.map((team) => (team ? undefined : open.shift()))
@@ -64,12 +64,12 @@ export function conflictText(
       return say('ui.schedule.conflict.venue', {
         n: conflict.count,
         most: conflict.most,
-        venue: venueName(conflict.venueId) ?? say('ui.venues.other'),
+        venue: venueName(conflict.venueId) ?? say('kind.venue.other'),
       })
   }
 }
 
-/** To the second, and by one's own clock where that is another. */
+/** With seconds, and in the local zone where it differs. */
 export function bothClocks(say: Say, row: ScheduleRow & { schedule: number }): string {
   const mine =
     hoursAhead(row.schedule) === 0 ? undefined : say('ui.schedule.yours', { time: clockSpan(row, ownZone()) })

@@ -1,12 +1,12 @@
 // Walking among the matches of the grid: down and up in one place, left and right among those played at the same time.
-import type { Venue } from '../../contract/endpoints-venues.ts'
+import type { VenueName } from '../../contract/endpoints-venues.ts'
 import type { ScheduleRow } from '../../contract/schedule.ts'
 import type { ScheduleConflict } from '../../rules/schedule/conflicts.ts'
 import type { ScheduleAct } from '../../registry/effect.ts'
 import { endOf } from '../../rules/schedule/conflicts.ts'
 import type { Box, ScheduleLayout } from './schedule-layout.ts'
 
-/** chosen: an arrow key with alt moves a match by so many minutes. */
+/** chosen: the minutes by which an arrow key with alt moves a match. */
 export const stepMinutes = 15
 
 /** The match one is on after a move; those that have no time are not walked among. */
@@ -28,7 +28,7 @@ export function walked(
 
 /** The venue at the side of the one it is at; at none the first on that side. Nothing: it is asked for. */
 export function venueBeside(
-  venues: readonly Pick<Venue, 'venueId'>[],
+  venues: readonly Pick<VenueName, 'venueId'>[],
   { venueId }: Pick<ScheduleRow, 'venueId'>,
   act: ScheduleAct,
 ): { venue?: string } {
@@ -60,7 +60,7 @@ function besides(boxes: readonly Box[], here: Box, act: ScheduleAct): Box | unde
   }
 }
 
-/** What is played while it is, by place; of several in one place the first. */
+/** Matches played at the same time, by place; the first of several in one place. */
 function meanwhile(boxes: readonly Box[], { row: here }: Box): Box[] {
   return boxes
     .filter(({ row }) => row.schedule < endOf(here) && endOf(row) > here.schedule)

@@ -7,6 +7,7 @@ import { useSay } from '../../shell/words/say.ts'
 import { dateTimeText } from '../../shell/words/time.ts'
 import { asDay, dayText } from '../../ui/days.ts'
 import { isBeside, isNear, type ScrollRect, useInView, useScrollRect } from '../../ui/use-scroll-rect.ts'
+import { usePhases } from '../match-phases.tsx'
 import { DropMark, MatchSlot, type SlotWords } from './match-slot.tsx'
 import { type Band, type Box, type Column, rowHeight, type ScheduleLayout, ticksOf, topAt } from './schedule-layout.ts'
 import { useDragTime } from './use-drag-time.ts'
@@ -43,6 +44,7 @@ const keys: Readonly<Record<string, ScheduleAct>> = {
 
 export function ScheduleGrid(props: ScheduleGridProps) {
   const { layout, cursor, wordsOf, label, columnName, canMove, canCross, act, onPoint, onDrop, onMenu } = props
+  const { phaseIn, now } = usePhases()
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const rect = useScrollRect(box)
@@ -106,6 +108,8 @@ export function ScheduleGrid(props: ScheduleGridProps) {
               id={slotId(one.row.bracketMatchId)}
               box={one}
               words={wordsOf(one)}
+              phase={phaseIn(one.row)}
+              now={now}
               {...placeOf(one.lane)}
               here={one === here}
               dragged={one === lifted}

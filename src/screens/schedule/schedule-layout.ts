@@ -10,12 +10,12 @@ const gap = 3 * 3600
 const margin = 3600
 /** Minutes one step may stand for; the shortest match is to be about three of them. */
 const steps = [5, 10, 15, 30, 60, 120]
-/** chosen: what is dragged comes to rest at a whole five minutes. */
+/** chosen: a dragged match snaps to five minutes. */
 const snap = 5 * 60
 
 export type Box = { row: TimedRow; lane: number; top: number; height: number }
 
-/** What stands beside each other: the places, or the matches of a venue or a round together. */
+/** The columns: places, or the matches of a venue or a round together. */
 export const groupings = ['place', 'venue', 'round'] as const
 export type Grouping = (typeof groupings)[number]
 

@@ -5,6 +5,8 @@ import { useSay } from '../../shell/words/say.ts'
 import { dateTimeText } from '../../shell/words/time.ts'
 import { classes } from '../../ui/class-list.ts'
 import { VirtualList } from '../../ui/virtual-list.tsx'
+import { PhaseBadge } from '../../shell/desk/phase-badge.tsx'
+import { usePhases } from '../match-phases.tsx'
 import type { SlotWords } from './match-slot.tsx'
 import type { ScheduleGridProps } from './schedule-grid.tsx'
 import { clockSpan } from './match-words.ts'
@@ -37,6 +39,7 @@ type LineProps = { box: Box; words: SlotWords; here: boolean; onPress: () => voi
 function Line({ box: { row }, words, here, onPress }: LineProps) {
   const { say } = useSay()
   const { time, round, venue, teams, conflicts } = words
+  const { phaseIn } = usePhases()
   return (
     <button
       type="button"
@@ -52,6 +55,7 @@ function Line({ box: { row }, words, here, onPress }: LineProps) {
         <span className="font-bold tabular-nums">
           {dateTimeText(row.schedule).slice(5, 10)} {time}
         </span>
+        <PhaseBadge phase={phaseIn(row)} />
         {hoursAhead(row.schedule) !== 0 && (
           <span className="text-dim tabular-nums">{say('ui.schedule.yours', { time: clockSpan(row, ownZone()) })}</span>
         )}

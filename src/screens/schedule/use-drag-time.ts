@@ -15,7 +15,7 @@ type Drag = {
   layout: ScheduleLayout
   box: RefObject<HTMLElement | null>
   canDrag: (box: Box) => boolean
-  /** The lane at so many pixels from the left. */
+  /** The lane at this many pixels from the left. */
   laneAt: (x: number) => number
 }
 
@@ -33,7 +33,7 @@ export function useDragTime({ layout, box, canDrag, laneAt }: Drag, onDrop: (dro
   ): Dragged {
     const now = pointOf(event)
     const { bracketMatchId: id, schedule } = grabbed.row
-    // Straight to the side its time stays what it is.
+    // Dragged straight sideways, it keeps its time.
     const at = Math.abs(now.y - y) < slop ? schedule : timeAt(layout, grabbed.top + now.y - y)
     return { id, at, lane: Math.abs(now.x - x) < slop ? grabbed.lane : laneAt(now.x) }
   }

@@ -1,11 +1,11 @@
-// What the schedule shows: its columns, the words of its matches, and what is wrong with them; made again only when something
+// The content of the schedule: its columns, the words of its matches, and their conflicts; made again only when something
 // of it changed.
 import { useMemo } from 'react'
-import type { Venue } from '../../contract/endpoints-venues.ts'
+import type { VenueName } from '../../contract/endpoints-venues.ts'
 import type { Schedule, ScheduleRow } from '../../contract/schedule.ts'
 import { conflictsOf } from '../../rules/schedule/conflicts.ts'
 import { useSay } from '../../shell/words/say.ts'
-import { useVenueName, useVenues } from '../../shell/words/use-venues.ts'
+import { useVenueName, useVenues } from '../use-venues.ts'
 import { useTournament } from '../tournament-frame.tsx'
 import { columnsBy } from './grouped.ts'
 import type { SlotWords } from './match-slot.tsx'
@@ -13,7 +13,7 @@ import { bothClocks, clockSpan, conflictText, roundText, teamsText } from './mat
 import { type Box, type Grouping, layoutOf } from './schedule-layout.ts'
 import type { ToldConflict } from './schedule-side.tsx'
 
-const none: readonly Venue[] = []
+const none: readonly VenueName[] = []
 
 /** `narrow`: a list, without columns that would say where a match is. */
 export function useScheduleView(schedule: Schedule, by: Grouping, narrow: boolean) {
@@ -60,7 +60,7 @@ export function useScheduleView(schedule: Schedule, by: Grouping, narrow: boolea
   return { byId, venues, conflicts, told, words, wordsOf, nameOf, layout }
 }
 
-/** What is made of a thing is made once. */
+/** Caches the value made from an object. */
 function once<From extends object, To>(make: (from: From) => To): (from: From) => To {
   const made = new WeakMap<From, { value: To }>()
   return (from) => {

@@ -1,4 +1,4 @@
-// The answer to a player who asks to join a team, in a row of the list.
+// The answer to a request to join a team, in a row of the list.
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { acceptRequest, refuseRequest } from '../../../commands/players.ts'

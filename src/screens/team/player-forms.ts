@@ -11,11 +11,11 @@ import {
   removePlayer,
 } from '../../../commands/players.ts'
 import type { TeamPlayer, TournamentTeam } from '../../contract/team.ts'
-import { usePageForm } from '../../shell/forms/use-page-form.ts'
-import { overlays } from '../../shell/frame/overlays.ts'
-import { useDesk } from '../../shell/start/desk.ts'
+import { usePageForm } from '../../shell/acts/use-page-form.ts'
+import { overlays } from '../../shell/over/overlays.ts'
+import { useDesk } from '../../shell/desk/desk.ts'
 
-/** What is done with a player. */
+/** The acts on a player. */
 export const playerCommands: readonly Command[] = [
   addPlayer,
   editPlayer,
@@ -31,7 +31,7 @@ export function usePlayerForms(team: TournamentTeam, player: TeamPlayer | undefi
   const run = <K extends TargetKind, A extends Arity, S extends ArgsSchema>(command: Typed<K, A, S>) => {
     const args = { player: player?.playerId }
     if (player) void desk.run<TargetKind, Arity, ArgsSchema>(command, [team.tournamentTeamId], args, 'key')
-    // Nobody is meant yet: it asks for whom.
+    // No player is selected yet: it asks for one.
     else openForm(command, team, {})
   }
   usePageForm(editPlayer, () => (player ? editInForm(team, player) : openForm(editPlayer, team, {})))

@@ -9,9 +9,9 @@ import type { TournamentTeam } from '../../contract/team.ts'
 import { paths } from '../../paths.ts'
 import { requestsOf } from '../../rules/players.ts'
 import { CommandTabs } from '../../shell/acts/command-tabs.tsx'
-import { overlays } from '../../shell/frame/overlays.ts'
+import { overlays } from '../../shell/over/overlays.ts'
 import { ThingProblem } from '../../shell/frame/thing-problem.tsx'
-import { StateBadge } from '../../shell/lists/state-badge.tsx'
+import { StateBadge } from '../../shell/words/state-badge.tsx'
 import { pathWord, usePage } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -21,7 +21,7 @@ import { TeamLogo } from './team-logo.tsx'
 
 type TeamContext = TournamentContext & { team: TournamentTeam }
 
-/** What both pages of a team stand on. */
+/** The data and head that both pages of a team share. */
 export function useTeam(): TeamContext {
   return useOutletContext<TeamContext>()
 }
@@ -36,7 +36,7 @@ export function Component() {
   const { teamId = '' } = useParams()
   const { say } = useSay()
   const { data: team, problem, again } = useRead(endpoints.getTeam, { params: { tournamentTeamId: teamId } })
-  const name = team?.name ?? teamId
+  const name = team?.name ?? say('ui.shell.loading')
   const { id } = ofTournament.tournament
   usePage({
     title: name,
@@ -45,6 +45,7 @@ export function Component() {
       { label: name, to: paths.team(id, teamId) },
     ],
     about: { team: teamId },
+    ...(team && { of: [team.name] }),
     up: paths.teams(id),
   })
   const current = useLocation().pathname.split('/')[5] ?? 'team'

@@ -1,4 +1,4 @@
-// What is known of a team (§2, §3): name, group and venue as a form; its logo; where its registration stands.
+// Information of a team (§2, §3): name, group and venue as a form; its logo; the state of its registration.
 import { useMemo, useState } from 'react'
 import { editTeam, removeTeamLogo, setTeamLogo } from '../../../commands/teams.ts'
 import { imageSizes } from '../../contract/tournament-image.ts'
@@ -6,10 +6,10 @@ import { paths } from '../../paths.ts'
 import { whyNotEditTeam } from '../../rules/teams.ts'
 import { CommandButton } from '../../shell/acts/command-button.tsx'
 import { ArgForm } from '../../shell/forms/arg-form.tsx'
-import { usePageForm } from '../../shell/forms/use-page-form.ts'
-import { useRoleLock } from '../../shell/forms/use-role-lock.ts'
+import { usePageForm } from '../../shell/acts/use-page-form.ts'
+import { useLock } from '../../shell/forms/use-lock.ts'
 import { pathWord, usePage, usePane } from '../../shell/place/use-place.ts'
-import { useDesk } from '../../shell/start/desk.ts'
+import { useDesk } from '../../shell/desk/desk.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { Pane } from '../../ui/pane.tsx'
 import { Split } from '../../ui/split.tsx'
@@ -46,7 +46,7 @@ function Fields({ title }: { title: string }) {
   const id = team.tournamentTeamId
   const hand = useMemo(() => ({ team: { selected: [], cursor: id } }), [id])
   const pane = usePane({ title, hand })
-  const lock = useRoleLock(editTeam)
+  const lock = useLock(editTeam)
   const why = whyNotEditTeam(view, { user, now: clock.now() })
   return (
     <Pane {...pane.props} title={title} count={team.name} focused={pane.focused} flush>

@@ -3,6 +3,7 @@ import Crown from 'lucide-react/icons/crown'
 import Pencil from 'lucide-react/icons/pencil'
 import X from 'lucide-react/icons/x'
 import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { addPlayer, changeCaptain, editPlayer, editRoster, removePlayer } from '../../../commands/players.ts'
 import { openMenu } from '../../../commands/session.ts'
 import { PlayerRole } from '../../contract/states.ts'
@@ -11,7 +12,7 @@ import type { Tournament } from '../../contract/tournament.ts'
 import { paths } from '../../paths.ts'
 import { CommandButton } from '../../shell/acts/command-button.tsx'
 import { CommandIcon } from '../../shell/acts/command-icon.tsx'
-import { overlays } from '../../shell/frame/overlays.ts'
+import { overlays } from '../../shell/over/overlays.ts'
 import { ListPane } from '../../shell/lists/list-pane.tsx'
 import { pathWord, usePage } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
@@ -70,7 +71,7 @@ export function Component() {
   )
 }
 
-/** Captain, line-up, bench, and who asks to join; each as they came in. */
+/** Captain, line-up, bench, and requests to join; each in order of arrival. */
 function byRole(one: TeamPlayer, other: TeamPlayer): number {
   return PlayerRole.options.indexOf(one.role) - PlayerRole.options.indexOf(other.role)
 }
@@ -83,6 +84,15 @@ function usePlayerColumns({ discordRequired }: Tournament, team: TournamentTeam)
         id: 'player',
         header: say('arg.player'),
         value: ({ nickname }) => nickname,
+        // The name of a player leads to the member behind it, where the reader may see that member.
+        render: ({ nickname, memberId }) =>
+          memberId === null ? (
+            nickname
+          ) : (
+            <Link className="text-secondary hover:underline" to={paths.memberProfile(memberId)}>
+              {nickname}
+            </Link>
+          ),
         flex: 3,
         minWidth: 130,
         rowHeader: true,
@@ -128,7 +138,7 @@ function usePlayerColumns({ discordRequired }: Tournament, team: TournamentTeam)
 
 const tones = { Captain: 'ok', Starter: 'info', Bench: 'dim', RequestToJoin: 'warn' } as const
 
-/** What is done most, for whoever has a finger and no keys. */
+/** The most frequent acts, for touch. */
 function PlayerActs({ team, player }: { team: TournamentTeam; player: TeamPlayer }) {
   const { nickname, playerId, role } = player
   const row = { targets: [team.tournamentTeamId], of: nickname, inTable: true }

@@ -8,17 +8,19 @@ import {
 } from '../../../commands/template-stages.ts'
 import type { Template } from '../../contract/template.ts'
 import type { Command } from '../../registry/define.ts'
+import { stageWord } from '../../rules/template-stages.ts'
 import { CommandButton } from '../../shell/acts/command-button.tsx'
 import { FirstStep } from '../../shell/acts/first-step.tsx'
-import { usePageForm } from '../../shell/forms/use-page-form.ts'
-import { overlays } from '../../shell/frame/overlays.ts'
+import { usePageForm } from '../../shell/acts/use-page-form.ts'
+import { overlays } from '../../shell/over/overlays.ts'
 import { usePane } from '../../shell/place/use-place.ts'
-import { useDesk } from '../../shell/start/desk.ts'
+import { useDesk } from '../../shell/desk/desk.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { OrderList } from '../../ui/order-list.tsx'
 import type { Order } from '../../ui/order-rows.ts'
 import { Pane } from '../../ui/pane.tsx'
+import type { Point } from '../../ui/row-clicks.ts'
 
 export function StageList({ template }: { template: Template }) {
   const { say, commandTitle } = useSay()
@@ -26,14 +28,16 @@ export function StageList({ template }: { template: Template }) {
   const { id, stages } = template
   const title = say('ui.templates.stages')
   const hand = useMemo(() => ({ template: { selected: [], cursor: id } }), [id])
-  const pane = usePane({ title, hand })
   const [at, setAt] = useState('1')
-  // Keys and buttons mean the stage one is at.
+  // Keys, buttons and menus mean the stage one is at.
   const current = stages[Number(at) - 1] ? at : '1'
+  const menu = (where: Point | Element, place = current) => openMenu(template, place, where)
+  const pane = usePane({ title, hand, menu })
   usePageForm(editTemplateStage, () => editInForm(template, current))
-  usePageForm(moveTemplateStage, () => openForm(moveTemplateStage, id, { stage: current }))
-  usePageForm(removeTemplateStage, () => void desk.run(removeTemplateStage, [id], { stage: current }, 'key'))
-  const mayChange = addTemplateStage.roles.includes(desk.user.role)
+  const named = { stage: stageWord(stages, Number(current)) }
+  usePageForm(moveTemplateStage, () => openForm(moveTemplateStage, id, named))
+  usePageForm(removeTemplateStage, () => void desk.run(removeTemplateStage, [id], named, 'key'))
+  const mayChange = desk.offers(addTemplateStage)
   const hasSome = stages.length > 0
   const target = [id]
   return (
@@ -63,7 +67,7 @@ export function StageList({ template }: { template: Template }) {
           action={mayChange && <FirstStep command={addTemplateStage} targets={target} />}
         />
       ) : mayChange ? (
-        <OrderedStages template={template} onAt={setAt} />
+        <OrderedStages template={template} onAt={setAt} onMenu={(place, where) => menu(where, place)} />
       ) : (
         <FixedStages template={template} />
       )}
@@ -71,18 +75,25 @@ export function StageList({ template }: { template: Template }) {
   )
 }
 
-function OrderedStages({ template, onAt }: { template: Template; onAt: (place: string) => void }) {
+type OrderedStagesProps = {
+  template: Template
+  onAt: (place: string) => void
+  onMenu: (place: string, at: Point) => void
+}
+
+function OrderedStages({ template, onAt, onMenu }: OrderedStagesProps) {
   const { say } = useSay()
   const desk = useDesk()
   const { id, stages, version } = template
   // Stages of one template may have the same name: each is its place.
   const stored = stages.map((_, index) => String(index + 1))
-  // Until the platform has it: what was made of one order means nothing in another.
+  // Until the platform has stored the order: positions of one order mean nothing in another.
   const [carried, setCarried] = useState<{ order: Order; of: number }>()
   const stageAt = (place: string) => stages[Number(place) - 1]
   const drop = async (stage: string, place: number) => {
     if (Number(stage) === place) return
-    const outcome = await desk.run(moveTemplateStage, [id], { stage, place }, 'key')
+    const named = stageWord(stages, Number(stage))
+    const outcome = await desk.run(moveTemplateStage, [id], { stage: named, place }, 'key')
     if (outcome?.is !== 'done') setCarried(undefined)
   }
   return (
@@ -93,6 +104,7 @@ function OrderedStages({ template, onAt }: { template: Template; onAt: (place: s
       onDropped={(stage, place) => void drop(stage, place)}
       onOpen={(stage) => editInForm(template, stage)}
       onAt={onAt}
+      onMenu={onMenu}
       nameOf={(stage) => stageAt(stage)?.name ?? stage}
       detailOf={(stage) => {
         const format = stageAt(stage)?.format
@@ -120,8 +132,16 @@ function FixedStages({ template: { stages } }: { template: Template }) {
   )
 }
 
-function editInForm({ id, stages }: Template, stage: string): void {
-  openForm(editTemplateStage, id, { stage, ...stages[Number(stage) - 1] })
+const stageCommands: readonly Command[] = [addTemplateStage, editTemplateStage, moveTemplateStage, removeTemplateStage]
+
+function openMenu({ id, stages }: Template, place: string, at: Point | Element): void {
+  const stage = stages[Number(place) - 1]
+  if (!stage) return
+  overlays.open({ is: 'menu', at, row: { kind: 'template', id }, title: stage.name, only: stageCommands })
+}
+
+function editInForm({ id, stages }: Template, place: string): void {
+  openForm(editTemplateStage, id, { stage: stageWord(stages, Number(place)) })
 }
 
 function openForm(command: Command, id: string, args: Record<string, unknown>): void {

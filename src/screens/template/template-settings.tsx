@@ -1,11 +1,11 @@
-// What a template sets, beside the stages a tournament made from it begins with.
+// The settings of a template, beside its stages.
 import { useMemo } from 'react'
 import { createFromTemplate, deleteTemplate, editTemplate } from '../../../commands/templates.ts'
 import type { Template } from '../../contract/template.ts'
 import { paths } from '../../paths.ts'
 import { CommandButton } from '../../shell/acts/command-button.tsx'
 import { ArgForm } from '../../shell/forms/arg-form.tsx'
-import { useRoleLock } from '../../shell/forms/use-role-lock.ts'
+import { useLock } from '../../shell/forms/use-lock.ts'
 import { pathWord, usePage, usePane } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { Pane } from '../../ui/pane.tsx'
@@ -24,7 +24,7 @@ function Settings({ template }: { template: Template }) {
   const hand = useMemo(() => ({ template: { selected: [], cursor: template.id } }), [template.id])
   const title = commandTitle(editTemplate.id)
   const pane = usePane({ title, hand })
-  const lock = useRoleLock(editTemplate)
+  const lock = useLock(editTemplate)
   return (
     <Pane
       {...pane.props}

@@ -1,12 +1,12 @@
-// A command as a line of a list of actions: title left, its key or what it destroys right; blocked, it says why.
+// A command as a line of a list of actions: title left, its key or its destructive effect right; blocked, it says why.
 import { isFinal, type ArgsSchema, type Arity, type TargetKind, type Typed } from '../../registry/define.ts'
 import { Tag } from '../../ui/badge.tsx'
 import { classes } from '../../ui/class-list.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
-import { useDesk } from '../start/desk.ts'
+import { useDesk } from '../desk/desk.ts'
 import { ariaKeys, Keycaps } from '../keys/keycaps.tsx'
 import { useKeysOf } from '../keys/key-map.ts'
-import { useVerdict } from './known-targets.ts'
+import { useVerdict } from '../desk/known-targets.ts'
 import { useSay } from '../words/say.ts'
 
 type ActionRowProps<K extends TargetKind, A extends Arity, S extends ArgsSchema> = {
@@ -14,11 +14,11 @@ type ActionRowProps<K extends TargetKind, A extends Arity, S extends ArgsSchema>
   targets: readonly string[]
   /** Instead of the command's title. */
   label?: string
-  /** What it takes away, in a word or two; else that it cannot be undone. */
+  /** Names the thing it deletes; else says that it cannot be undone. */
   tag?: string
-  /** Its key would do something else: a row with arguments of its own. */
+  /** Its key would run it with other arguments. */
   bare?: boolean
-  /** Instead of running it: the page has a form of its own for its arguments. */
+  /** Instead of running it: opens the page's own form for its arguments. */
   onRun?: () => void
 }
 
@@ -29,7 +29,7 @@ export function ActionRow<K extends TargetKind, A extends Arity, S extends ArgsS
   const verdict = useVerdict(command, targets)
   const ownKeys = useKeysOf(command)
   const keys = bare ? undefined : ownKeys
-  if (!command.roles.includes(desk.user.role)) return null
+  if (!desk.offers(command)) return null
   const tag = props.tag ?? (isFinal(command) ? say('ui.shell.irreversible') : undefined)
   const why = verdict?.why && sayReason(verdict.why)
   const blocked = verdict === undefined || why !== undefined

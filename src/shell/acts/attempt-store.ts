@@ -1,4 +1,4 @@
-// Writes without an answer, kept through a reload of this tab: what is asked for again afterwards is sent under its key.
+// Writes without an answer, kept through a reload of this tab: a later request for the same act is sent under its key.
 import * as v from 'valibot'
 import type { AttemptStore } from '../../registry/attempts.ts'
 

@@ -3,11 +3,11 @@ import type * as v from 'valibot'
 import { isFinal, type ArgsSchema, type Arity, type TargetKind, type Typed } from '../../registry/define.ts'
 import { Tag } from '../../ui/badge.tsx'
 import { Button, type ButtonVariant } from '../../ui/button.tsx'
-import { useDesk } from '../start/desk.ts'
+import { useDesk } from '../desk/desk.ts'
 import { ariaKeys, keyText } from '../keys/keycaps.tsx'
 import { useKeysOf } from '../keys/key-map.ts'
-import { useVerdict } from './known-targets.ts'
-import { riskLevelOf } from './risk-mark.ts'
+import { useVerdict } from '../desk/known-targets.ts'
+import { riskLevelOf } from '../../registry/risk-mark.ts'
 import { useSay } from '../words/say.ts'
 import { useState } from 'react'
 
@@ -21,7 +21,7 @@ type CommandButtonProps<K extends TargetKind, A extends Arity, S extends ArgsSch
   className?: string
   /** Without the keys printed on it. */
   bare?: boolean
-  /** Its keys would act on something else, such as the row at the cursor: it has none. */
+  /** Shows no keys: they would act on something else, such as the row at the cursor. */
   keyless?: boolean
 }
 
@@ -37,8 +37,7 @@ export function CommandButton<K extends TargetKind, A extends Arity, S extends A
   const own = useKeysOf(command)
   const keys = keyless ? undefined : own
   const [busy, setBusy] = useState(false)
-  // What a role may never do is not shown (commands.md 4.4).
-  if (!command.roles.includes(desk.user.role)) return null
+  if (!desk.offers(command)) return null
 
   const why = verdict?.why
   const risky = riskLevelOf(command) === 'irreversible'

@@ -3,7 +3,7 @@ import type { Command } from '../../registry/define.ts'
 import { type TabItem, Tabs } from '../../ui/tabs.tsx'
 import { keyText } from '../keys/keycaps.tsx'
 import { useShownKeys } from '../keys/key-map.ts'
-import { useDesk } from '../start/desk.ts'
+import { useDesk } from '../desk/desk.ts'
 
 type CommandTabsProps = {
   label: string
@@ -12,9 +12,9 @@ type CommandTabsProps = {
 }
 
 export function CommandTabs({ label, current, items }: CommandTabsProps) {
-  const { user } = useDesk()
+  const { offers } = useDesk()
   const keysOf = useShownKeys()
-  const own = items.filter(({ command }) => command.roles.includes(user.role))
+  const own = items.filter(({ command }) => offers(command))
   const withKeys = own.map(({ command, ...item }) => {
     const keys = keysOf(command)
     return { ...item, ...(keys !== undefined && { keys: keyText(keys) }) }

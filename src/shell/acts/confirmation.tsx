@@ -1,6 +1,7 @@
-// The one place where an act is confirmed: what it is, what the platform says it will do, what it will be done to, and for
-// what cannot be undone the name to type. The button that does nothing has the focus, and what is typed goes into the field
-// for the name; plain Enter does not confirm.
+// The one place where an act is confirmed: the act, its consequences as the platform reports them, its targets, and for
+// an irreversible act the name to type. The button that does nothing has the focus, and typing goes into the name
+// field; plain Enter does not confirm.
+import Copy from 'lucide-react/icons/copy'
 import { useEffect, useRef, useState } from 'react'
 import { confirmedBy, phraseFits, remarkArg } from '../../registry/confirmation.ts'
 import type { TargetKind } from '../../registry/define.ts'
@@ -8,21 +9,24 @@ import { printInvocation } from '../../registry/line.ts'
 import type { TargetOutcome } from '../../registry/outcome.ts'
 import { Tag } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { keyText } from '../keys/keycaps.tsx'
 import { draftText, dropDraft, keepDraft } from '../forms/draft.ts'
-import { useLayer } from '../frame/layer-stack.ts'
-import type { Question } from '../frame/overlays.ts'
-import { useDesk } from '../start/desk.ts'
+import { useLayer } from '../over/layer-stack.ts'
+import type { Question } from '../over/overlays.ts'
+import { useDesk } from '../desk/desk.ts'
 import { useSay } from '../words/say.ts'
 
 /** chosen: longer lists are counted, not read. */
 const shown = 24
+/** chosen: more than two rows hold; a line may have a whole file in it. The button copies all of it. */
+const shownLine = 400
 
 export default function ConfirmationDialog({ question }: { question: Question }) {
-  const { ask, command, stale, answer } = question
+  const { ask, command, stale, answer, remarked = false } = question
   const { say, sayConsequence, commandTitle, argLabel } = useSay()
   const { user } = useDesk()
   const kept = `${user.sub} remark ${ask.invocation.id} ${ask.invocation.targets.join(' ')}`
@@ -34,6 +38,8 @@ export default function ConfirmationDialog({ question }: { question: Question })
   const keep = useRef<HTMLButtonElement>(null)
   const phraseField = useRef<HTMLInputElement>(null)
   const phrase = ask.risk.level === 'irreversible' ? ask.risk.phrase : undefined
+  // Of several, and of what goes to many, their number is typed.
+  const isCount = ask.names.length > 1 || (ask.risk.level === 'irreversible' && ask.risk.counted !== undefined)
   const fits = phraseFits(phrase, typed)
   const verb = commandTitle(command.id)
   const [only] = ask.names
@@ -41,13 +47,13 @@ export default function ConfirmationDialog({ question }: { question: Question })
     ask.names.length === 1 && only !== undefined ? say('ui.shell.confirm.title', { verb, name: only }) : verb
 
   const given = ask.invocation.args
-  const takesRemark = remarkArg in command.args.entries && given[remarkArg] === undefined
+  const takesRemark = !remarked && remarkArg in command.args.entries && given[remarkArg] === undefined
   const said = takesRemark && remark.trim() !== '' ? { [remarkArg]: remark.trim() } : undefined
   const line = said
     ? printInvocation(command, { ...ask.invocation, args: { ...given, ...said } }, confirmedBy(ask.risk))
     : ask.line
 
-  /** What one had to say stands there again the next time; what agrees is typed anew. */
+  /** The entered reason is kept for the next time; the confirming phrase is not. */
   function write(next: string) {
     setRemark(next)
     if (next === '') dropDraft(kept)
@@ -68,7 +74,7 @@ export default function ConfirmationDialog({ question }: { question: Question })
     })
   }
 
-  // Wherever in the dialog the focus is.
+  // From anywhere in the dialog.
   const latest = useRef(confirm)
   useEffect(() => {
     latest.current = confirm
@@ -78,7 +84,7 @@ export default function ConfirmationDialog({ question }: { question: Question })
       const { key, target, ctrlKey, metaKey, altKey } = event
       const chord = ctrlKey || metaKey || altKey
       const writes = (key.length === 1 && key !== ' ') || key === 'Process'
-      // The browser writes the letter where the focus is by then.
+      // The letter goes into the field that now has the focus.
       if (writes && !chord && target instanceof HTMLButtonElement) phraseField.current?.focus()
       if (event.isComposing || event.keyCode === 229 || key !== 'Enter' || event.repeat) return
       if (!ctrlKey && !metaKey) return
@@ -107,9 +113,6 @@ export default function ConfirmationDialog({ question }: { question: Question })
       width={ask.names.length > 3 ? 'wide' : 'normal'}
       footer={
         <>
-          <code className="w-full text-xs break-all text-dim">
-            {say('ui.shell.scriptLine')} {line}
-          </code>
           <Button ref={keep} keys={keyText('escape')} onClick={leave}>
             {say('ui.shell.confirm.keep')}
           </Button>
@@ -122,6 +125,15 @@ export default function ConfirmationDialog({ question }: { question: Question })
           >
             {verb}
           </Button>
+          {/* Drawn above the buttons but after them in tab order: shift+tab goes from the buttons to the field. */}
+          <div className="order-first flex w-full items-start gap-2">
+            <code className="line-clamp-2 min-w-0 flex-1 text-xs break-all text-dim" title={say('ui.shell.scriptLine')}>
+              {say('ui.shell.scriptLine')} {line.slice(0, shownLine)}
+            </code>
+            <IconButton label={say('ui.shell.copyLine')} onClick={() => void navigator.clipboard?.writeText(line)}>
+              <Copy size={14} aria-hidden="true" />
+            </IconButton>
+          </div>
         </>
       }
     >
@@ -156,7 +168,7 @@ export default function ConfirmationDialog({ question }: { question: Question })
           error={refused && !fits && say('ui.shell.confirm.wrongPhrase', { phrase })}
           label={
             <>
-              {say(ask.names.length > 1 ? 'ui.shell.confirm.typeCount' : 'ui.shell.confirm.typeName')}{' '}
+              {say(isCount ? 'ui.shell.confirm.typeCount' : 'ui.shell.confirm.typeName')}{' '}
               <strong className="text-text select-all">{phrase}</strong>
             </>
           }

@@ -1,15 +1,15 @@
-// What stands where there is nothing yet: the command that makes something, or, while that is blocked, the one that would
-// help, as far along as it can be done now.
+// The content of an empty page: the command that creates something, or, while that is blocked, the first possible step
+// towards it.
 import type { Command } from '../../registry/define.ts'
 import { helpOf } from '../../registry/next-step.ts'
 import { CommandButton } from './command-button.tsx'
-import { useVerdict } from './known-targets.ts'
-import { useDesk } from '../start/desk.ts'
+import { useVerdict } from '../desk/known-targets.ts'
+import { useDesk } from '../desk/desk.ts'
 
 type FirstStepProps = { command: Command; targets: readonly string[] }
 type StepProps = FirstStepProps & { args?: Record<string, unknown>; left: number }
 
-/** chosen: a longer way is a mistake of the rules. */
+/** chosen: a longer chain means the rules are wrong. */
 const longest = 4
 
 export function FirstStep({ command, targets }: FirstStepProps) {
@@ -17,9 +17,9 @@ export function FirstStep({ command, targets }: FirstStepProps) {
 }
 
 function Step({ command, targets, args, left }: StepProps) {
-  const { registry, user } = useDesk()
+  const { registry, offers } = useDesk()
   const unblock = useVerdict(command, targets)?.why?.unblock
   const help = unblock === undefined ? undefined : helpOf(unblock, registry)
-  if (help?.command.roles.includes(user.role) && left > 0) return <Step {...help} left={left - 1} />
+  if (help && offers(help.command) && left > 0) return <Step {...help} left={left - 1} />
   return <CommandButton command={command} targets={targets} variant="primary" {...(args && { args })} />
 }

@@ -1,34 +1,36 @@
-// The head of a thing that has a life: its name and state, what else is known at a glance, what one looks at of it, and the
-// one step that is due. Everything else that can be done with it is in its menu.
+// The head of a thing with a life cycle: name and state, key facts, the choice of view, and the one step that is due.
+// All other commands are in its menu.
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import type { ReactNode } from 'react'
 import type { Thing } from '../../contract/views.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { StepBar } from '../../ui/step-bar.tsx'
 import { useRoving } from '../../ui/use-roving.ts'
-import { overlays } from '../frame/overlays.ts'
-import { AnyState } from '../lists/state-badge.tsx'
+import { overlays } from '../over/overlays.ts'
+import { AnyState } from '../words/state-badge.tsx'
 import { useSay } from '../words/say.ts'
 import { NextStepButton } from './next-step-button.tsx'
 
 type HeadLineProps = {
   name: string
-  /** Whose state, by which names. */
+  /** The thing whose state it is, as all its kinds. */
   machine: string
   state: string
-  /** The states it goes through one after another, and which of them it is in; one that ended early is in none. */
+  /** Drawn instead of that state. */
+  badge?: ReactNode
+  /** The states of its life cycle; the current one is among them unless it ended early. */
   life: readonly string[]
   at: string
   meta: readonly string[]
-  /** What the menu is of. */
+  /** The subject of the menu. */
   of: Thing
-  /** What a step may be due for, the nearest first. */
+  /** The things a step may be due for, the nearest first. */
   due: readonly Thing[]
-  /** Choices of what is looked at: `Stage ▾`, `Division ▾`. */
+  /** Choices of the view: `Stage ▾`, `Division ▾`. */
   children?: ReactNode
 }
 
-export function HeadLine({ name, machine, state, life, at, meta, of, due, children }: HeadLineProps) {
+export function HeadLine({ name, machine, state, badge, life, at, meta, of, due, children }: HeadLineProps) {
   const { say } = useSay()
   const step = life.indexOf(at) + 1
   const row = useRoving()
@@ -38,7 +40,7 @@ export function HeadLine({ name, machine, state, life, at, meta, of, due, childr
         {name}
       </h1>
       <span className="flex min-w-0 items-center gap-2.5">
-        <AnyState machine={machine} state={state} />
+        {badge ?? <AnyState machine={machine} state={state} />}
         {step > 0 && (
           <StepBar step={step} of={life.length} label={say('ui.shell.lifeStep', { step, of: life.length })} />
         )}

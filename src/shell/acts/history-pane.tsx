@@ -1,4 +1,4 @@
-// Who did what to a thing and its parts: its acts from the audit log as sentences, newest first, beside the page. `z h`.
+// The history of a thing and its parts: its acts from the audit log as sentences, newest first, beside the page. `z h`.
 import { useAtomValue } from 'jotai'
 import X from 'lucide-react/icons/x'
 import { Fragment, useState } from 'react'
@@ -12,20 +12,20 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pane } from '../../ui/pane.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { panel, useLayer } from '../frame/layer-stack.ts'
-import { historyOpenAtom, overlays } from '../frame/overlays.ts'
-import { targetsAtHand } from '../place/place.ts'
+import { panel, useLayer } from '../over/layer-stack.ts'
+import { historyOpenAtom, overlays } from '../over/overlays.ts'
+import { currentTargets } from '../place/place.ts'
 import { usePane, useSituation } from '../place/use-place.ts'
-import { useDesk } from '../start/desk.ts'
+import { useDesk, useSeat } from '../desk/desk.ts'
 import { sayProblem, useSay } from '../words/say.ts'
 import { clockText, exactTimeText } from '../words/exact-time.ts'
 import { dateTimeText, systemZone } from '../words/time.ts'
-import { historyOf, historyKinds } from './at-hand.ts'
-import { groupedActs, toldAct, type ToldAct, type ToldGroup, toldGroup } from './told-act.ts'
+import { historyOf, historyKinds } from './applicable.ts'
+import { groupedActs, auditText, type AuditText, type AuditGroup, auditGroupText } from './audit-text.ts'
 
 /** chosen: one screenful and a half; older entries come on demand. */
 const pageSize = 40
-/** What the platform gives at once. */
+/** The page size of the platform. */
 const mostEntries = 200
 
 export function HistoryPane() {
@@ -39,11 +39,11 @@ function History() {
   useLayer(overlays.toggleHistory, panel)
   const situation = useSituation()
   const [chosen, setChosen] = useState<Kind>()
-  // What the pane beside this one has at hand: the cursor of this one is nothing.
+  // The targets of the pane beside this one: this pane's own cursor is no target.
   const others = situation.panes.filter(({ id }) => id !== pane.props.id)
   const at = { ...situation, focused: others.find((other) => other === situation.focused) ?? others[0] }
   const kinds = historyKinds.flatMap((kind) => {
-    const hand = targetsAtHand(kind, at)
+    const hand = currentTargets(kind, at)
     return hand?.count === 1 && hand.ids[0] !== undefined ? [{ kind, id: hand.ids[0] }] : []
   })
   const shown = kinds.find(({ kind }) => kind === chosen) ?? kinds[0]
@@ -87,15 +87,17 @@ type Kept = NonNullable<ReturnType<typeof historyOf>>
 
 type HistoryProps = {
   kind: Kind
-  /** Of the thing and what it is part of. */
+  /** Of the thing and its parents. */
   ids: Ids
-  /** So many entries, before older ones are asked for. */
+  /** The number of entries shown before older ones are requested. */
   first?: number
 }
 
 /** For a place that has a pane of its own around it. */
 export function HistoryList(props: HistoryProps) {
   const kept = historyOf(props.kind)
+  const { lacks } = useSeat()
+  if (lacks('history')) return null
   return kept && <ActsOf {...props} kept={kept} />
 }
 
@@ -135,8 +137,8 @@ function ActsOf({ kind, ids, first = pageSize, kept }: HistoryProps & { kept: Ke
   )
 }
 
-/** Under the day they are of. */
-function Acts({ groups, of }: { groups: readonly ToldGroup[]; of: string }) {
+/** Entries by day. */
+function Acts({ groups, of }: { groups: readonly AuditGroup[]; of: string }) {
   const days = groups.map(({ entries: [newest] }) => dayOf(newest?.time ?? 0))
   return (
     <ol className="text-xs">
@@ -156,13 +158,13 @@ function Acts({ groups, of }: { groups: readonly ToldGroup[]; of: string }) {
   )
 }
 
-function Group({ group, of }: { group: ToldGroup; of: string }) {
+function Group({ group, of }: { group: AuditGroup; of: string }) {
   const texts = useSay()
   const [newest] = group.entries
   if (!newest) return null
   return (
     <details>
-      <Sentence entry={newest} told={toldGroup(texts, group)} />
+      <Sentence entry={newest} told={auditGroupText(texts, group)} />
       <ol className="ms-3 border-s border-line-soft ps-2">
         {group.entries.map((entry) => (
           <li key={entry.id} className="py-0.5">
@@ -174,14 +176,14 @@ function Group({ group, of }: { group: ToldGroup; of: string }) {
   )
 }
 
-/** The line the client sent stands behind its sentence: the platform does not check that it says what was done. */
+/** The line the client sent follows its sentence: the platform does not check that the line is true. */
 function Act({ entry, of }: { entry: AuditEntry | undefined; of: string }) {
   const texts = useSay()
   if (!entry) return null
   const { say } = texts
   return (
     <details>
-      <Sentence entry={entry} told={toldAct(texts, entry, of)} />
+      <Sentence entry={entry} told={auditText(texts, entry, of)} />
       <div className="ms-3 border-s border-line-soft ps-2 text-dim">
         <p>
           {exactTimeText(entry.time)} · {entry.source}
@@ -190,7 +192,7 @@ function Act({ entry, of }: { entry: AuditEntry | undefined; of: string }) {
           <p>{say('ui.shell.history.noLine')}</p>
         ) : (
           <>
-            {/* A pasted list or a whole record stands in some lines. */}
+            {/* The line may contain a pasted list or a whole record. */}
             <code className="block max-h-40 overflow-y-auto break-words whitespace-pre-wrap text-text">
               {entry.command}
             </code>
@@ -202,7 +204,7 @@ function Act({ entry, of }: { entry: AuditEntry | undefined; of: string }) {
   )
 }
 
-function Sentence({ entry, told }: { entry: AuditEntry; told: ToldAct }) {
+function Sentence({ entry, told }: { entry: AuditEntry; told: AuditText }) {
   const { clock } = useDesk()
   return (
     <summary className="cursor-pointer rounded-sm break-words hover:bg-pane-2">

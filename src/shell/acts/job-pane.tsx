@@ -1,4 +1,4 @@
-// A bulk job: bar, counts, one line per target with its outcome and reason; pause, stop, run the rest, retry what failed.
+// A bulk job: bar, counts, one line per target with its outcome and reason; pause, stop, run the rest, retry failed ones.
 import { isReason } from '../../contract/reason.ts'
 import X from 'lucide-react/icons/x'
 import { Button } from '../../ui/button.tsx'
@@ -6,12 +6,12 @@ import { classes } from '../../ui/class-list.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Pane } from '../../ui/pane.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { useDesk } from '../start/desk.ts'
+import { useDesk } from '../desk/desk.ts'
 import { type BulkJob, type JobRow, jobs, leftOf } from './jobs.ts'
 import { useSay } from '../words/say.ts'
 import { usePane } from '../place/use-place.ts'
 
-/** chosen: what went wrong stands first; longer lists are counted. */
+/** chosen: failures are listed first; longer lists are counted. */
 const shown = 300
 
 export default function JobPane({ job }: { job: BulkJob }) {
@@ -22,7 +22,7 @@ export default function JobPane({ job }: { job: BulkJob }) {
   const { left } = leftOf(job)
   const [done, failed, skipped] = [count('done'), count('failed'), count('skipped')]
   const valueText = say('ui.shell.job.progress', { done, failed, skipped, left: left.length })
-  // What went wrong first: that is what one looks for.
+  // Failures first.
   const order = { failed: 0, skipped: 1, done: 2 }
   const rows = job.rows.toSorted((a, b) => order[a.is] - order[b.is])
   const more = rows.length - shown
@@ -97,7 +97,7 @@ function Controls({ job }: { job: BulkJob }) {
     void runInvocation({ id: job.command, targets: [...targets], args: job.args }, 'button', { complete: true })
   }
   const over = job.is === 'ended' || job.is === 'stopped' || job.is === 'interrupted'
-  // Stopped targets are listed as skipped; they are what is left to do.
+  // Stopped targets are listed as skipped; they are the ones left to do.
   const stopped = job.rows.filter((row) => isReason(row.why, 'command.stopped')).map((row) => row.target)
   const rest = [...left, ...stopped]
   return (

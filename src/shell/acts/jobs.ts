@@ -18,7 +18,7 @@ export type JobRow = v.InferOutput<typeof Row>
 
 const BulkJob = v.object({
   id: v.string(),
-  /** Whose it is: another person who signs in here does not see it. */
+  /** The owner: another user signing in here does not see it. */
   person: v.string(),
   command: v.string(),
   targets: v.array(v.string()),
@@ -40,7 +40,7 @@ const patience = 1000
 /** chosen: finished jobs that stay listed. */
 const limit = 10
 const store = getDefaultStore()
-/** Of paused jobs: what their sends wait for, and how it ends. */
+/** Of paused jobs: the promise their sends await, and the function that resumes them. */
 const gates = new Map<string, Promise<void>>()
 const releases = new Map<string, () => void>()
 const stops = new Map<string, AbortController>()
@@ -49,7 +49,7 @@ export const jobsAtom = atom<readonly BulkJob[]>(readKept())
 /** The job shown in the job pane; nothing hides the pane. One that was cut off by a reload shows itself. */
 const shownJobAtom = atom<string | undefined>(store.get(jobsAtom).find((job) => job.is === 'interrupted')?.id)
 
-/** What the pane shows to this person. */
+/** The jobs shown to this person. */
 export function useShownJob(person: string): BulkJob | undefined {
   const id = useAtomValue(shownJobAtom)
   return useAtomValue(jobsAtom).find((job) => job.id === id && job.person === person)
@@ -110,10 +110,16 @@ export const jobs = {
     release(id)
     change(id, { is: 'running' })
   },
-  /** Nothing more is sent; what is on its way comes to its end. */
+  /** Sends no new requests; requests under way finish. */
   stop(id: string): void {
     stops.get(id)?.abort()
     release(id)
+  },
+  /** False when none was running. */
+  stopAll(): boolean {
+    const running = store.get(jobsAtom).filter(({ id, is }) => stops.has(id) && (is === 'running' || is === 'paused'))
+    for (const { id } of running) jobs.stop(id)
+    return running.length > 0
   },
   /** Sends of a paused job wait here. */
   async gate(id: string | undefined): Promise<void> {
@@ -121,10 +127,10 @@ export const jobs = {
   },
   close(id: string): void {
     store.set(shownJobAtom, undefined)
-    // Whoever closes it does not want the rest any more.
+    // Closing it abandons the rest.
     if (find(id)?.is === 'interrupted') jobs.forget(id)
   },
-  /** On another page a job that did everything is not news any more. */
+  /** On another page a job without failures is no longer shown. */
   leave(): void {
     const job = find(store.get(shownJobAtom) ?? '')
     if (job?.is === 'ended' && job.rows.every((row) => row.is === 'done')) jobs.close(job.id)
@@ -133,7 +139,7 @@ export const jobs = {
   show: (id: string): void => store.set(shownJobAtom, id),
 }
 
-/** Targets of a job that nothing came of yet, and those that failed. */
+/** Targets of a job that are still open or failed. */
 export function leftOf(job: BulkJob): { left: readonly string[]; failed: readonly string[] } {
   const ended = new Map(job.rows.map((row) => [row.target, row.is]))
   return {

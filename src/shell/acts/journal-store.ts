@@ -1,4 +1,4 @@
-// The journal's place in the browser: IndexedDB, one per person, trimmed to what the journal wants.
+// The journal's place in the browser: IndexedDB, one per person, trimmed by the journal.
 import { browserDatabase } from '../../api/browser-database.ts'
 import type { JournalStore } from '../../registry/journal.ts'
 

@@ -6,16 +6,16 @@ import { isKind, specOf } from '../../contract/kinds.ts'
 import type { Thing } from '../../contract/views.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { overlays } from '../frame/overlays.ts'
+import { overlays } from '../over/overlays.ts'
 import { ariaKeys, keyText } from '../keys/keycaps.tsx'
 import { useShownKeys } from '../keys/key-map.ts'
-import { targetsAtHand } from '../place/place.ts'
+import { currentTargets } from '../place/place.ts'
 import { useSituation } from '../place/use-place.ts'
-import { useDesk } from '../start/desk.ts'
+import { useDesk } from '../desk/desk.ts'
 import { useSay } from '../words/say.ts'
 import { useNextStep } from './use-next-step.ts'
 
-/** chosen: a press within it was meant for what stood there before (milliseconds). */
+/** chosen: a press within this time after a change was meant for the previous step (milliseconds). */
 const settleMilliseconds = 300
 
 export function NextStepButton({ things }: { things: readonly Thing[] }) {
@@ -29,14 +29,14 @@ export function NextStepButton({ things }: { things: readonly Thing[] }) {
   const { pathname } = useLocation()
   if (!step) return null
   const { command, target, args, name, asks, why } = step
-  // There the page itself says which rosters are to be confirmed.
+  // The teams page has its own button for confirming rosters.
   if (command.id === goTeams.id && pathname === paths.teams(target)) return null
-  // A match or a division is one of several: it is named.
+  // A match or division is one of several, so its name is shown.
   const isPart = isKind(command.target) && specOf(command.target).is === 'part'
   const title = isPart ? `${commandTitle(command.id)} · ${name}` : commandTitle(command.id)
-  // Its keys would act on what is at hand.
-  const here = isKind(command.target) && targetsAtHand(command.target, at)?.ids[0] === target
-  const keys = here ? keysOf(command) : undefined
+  // Its keys act on the targets at hand, without the arguments of this step.
+  const here = isKind(command.target) && currentTargets(command.target, at)?.ids[0] === target
+  const keys = here && Object.keys(args).length === 0 ? keysOf(command) : undefined
   const press = async () => {
     const targets = [target]
     if (asks) {
@@ -65,7 +65,7 @@ export function NextStepButton({ things }: { things: readonly Thing[] }) {
   )
 }
 
-/** Whether something else has only just taken its place: whoever presses then cannot have read it. */
+/** Whether the button has just changed: a press now was meant for the previous step. */
 function useJustChanged(shown: string | undefined): boolean {
   const [read, setRead] = useState(shown)
   useEffect(() => {

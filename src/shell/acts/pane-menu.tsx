@@ -1,4 +1,4 @@
-// What can be done with a list or a drawing as a whole, for whoever looks for it with the mouse.
+// The commands for a list or a drawing as a whole, for mouse users.
 import { copyLink, exportCsv, reload, showHistory } from '../../../commands/session.ts'
 import {
   bracketAsTable,
@@ -13,14 +13,15 @@ import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { useShownKeys } from '../keys/key-map.ts'
 import { keyText } from '../keys/keycaps.tsx'
 import { type PaneModel, where } from '../place/place.ts'
-import { useLayer } from '../frame/layer-stack.ts'
-import { useDesk } from '../start/desk.ts'
+import { useLayer } from '../over/layer-stack.ts'
+import type { Overlay } from '../over/overlays.ts'
+import { type Desk, useDesk } from '../desk/desk.ts'
 import { useSay } from '../words/say.ts'
-import { hasHistory } from './at-hand.ts'
+import { hasHistory } from './applicable.ts'
 
-type PaneMenuProps = { at: Element; onClose: () => void }
+type PaneMenuProps = Pick<Extract<Overlay, { is: 'pane-menu' }>, 'at' | 'title' | 'commands'> & { onClose: () => void }
 
-export default function PaneMenu({ at, onClose }: PaneMenuProps) {
+export default function PaneMenu({ at, title, commands, onClose }: PaneMenuProps) {
   useLayer(onClose)
   const { commandTitle } = useSay()
   const desk = useDesk()
@@ -40,16 +41,22 @@ export default function PaneMenu({ at, onClose }: PaneMenuProps) {
     reload,
     ...(hasHistory(page.about) ? [showHistory] : []),
   ]
-  const groups = [viewsOf(focused), about].filter((group) => group.length > 0)
+  const groups = commands ? [commands] : [actsHere(desk), viewsOf(focused), about].filter((group) => group.length > 0)
   return (
     <Menu
-      title={focused?.title ?? page.title}
+      title={title ?? focused?.title ?? page.title}
       groups={groups.map((group) => group.map(itemOf))}
       at={at}
       onClose={onClose}
       onSelect={(id) => void desk.runInvocation({ id, targets: [], args: {} }, 'menu')}
     />
   )
+}
+
+/** The commands without a target that belong in the menu of this page. */
+function actsHere({ registry, user }: Desk): readonly Command[] {
+  const { pathname } = window.location
+  return registry.visibleFor(user.role).filter(({ onPages }) => onPages?.includes(pathname))
 }
 
 function viewsOf(pane: PaneModel | undefined): readonly Command[] {

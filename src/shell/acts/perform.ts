@@ -1,22 +1,22 @@
-// What a command may do in the console itself (registry/effect.ts), done.
+// Carries out the effects of commands in the console (registry/effect.ts).
 import type { BracketAct, CalendarAct, Effect, ScheduleAct, TableAct } from '../../registry/effect.ts'
 import type { Invocation } from '../../registry/define.ts'
-import { hasHistory, kindAtHand } from './at-hand.ts'
+import { hasHistory, currentKind } from './applicable.ts'
 import { jobs } from './jobs.ts'
-import { layers } from '../frame/layer-stack.ts'
-import { overlays } from '../frame/overlays.ts'
+import { layers } from '../over/layer-stack.ts'
+import { overlays } from '../over/overlays.ts'
 import { arrival } from '../place/arrival.ts'
 import { focusView } from '../place/focus.ts'
-import { togglePause } from '../lists/pause.ts'
+import { togglePause } from '../place/pause.ts'
 import { where } from '../place/place.ts'
 import { recent } from './recent.ts'
-import { sortableColumns, sortBy } from '../lists/list-order.ts'
+import { sortableColumns, sortBy } from '../place/list-order.ts'
 import { joined } from '../../contract/say.ts'
 import { say } from '../words/say.ts'
 import { isLanguage } from '../words/language.ts'
-import { setHints, saveLanguage, saveLetterKeys, saveTheme, themes } from '../start/settings.ts'
+import { setHints, saveLanguage, saveLetterKeys, saveTheme, themes } from '../desk/settings.ts'
 import type { Point } from '../../ui/row-clicks.ts'
-import { toast, toasts } from '../frame/toasts.ts'
+import { toast, toasts } from '../over/toasts.ts'
 
 export type PerformPorts = {
   navigate: (to: string) => void | Promise<void>
@@ -71,6 +71,8 @@ export async function perform(effect: Effect, ports: PerformPorts): Promise<void
       return undefined
     case 'retry-failed':
       return retryFailed(ports)
+    case 'stop':
+      return stopRunning()
     case 'take-offer':
       if (!toasts.act()) toast({ tone: 'info', text: say('ui.shell.noOffer') })
       return
@@ -79,7 +81,7 @@ export async function perform(effect: Effect, ports: PerformPorts): Promise<void
   }
 }
 
-/** What one moves or selects in has the focus from then on. */
+/** Moving or selecting gives the list or drawing the focus. */
 function atWork(act: TableAct | BracketAct | CalendarAct | ScheduleAct): void {
   if (moving.test(act)) focusView(where.now().focused?.element() ?? null)
 }
@@ -124,7 +126,8 @@ function open(what: Extract<Effect, { do: 'open' }>['what']): void {
     case 'undo-list':
       return overlays.open({ is: 'undo-list' })
     case 'menu':
-      if (!kindAtHand(where.now())) return toast({ tone: 'info', text: say('ui.shell.nothingAtHand') })
+      if (!focused?.menu && !currentKind(where.now()))
+        return toast({ tone: 'info', text: say('ui.shell.nothingAtHand') })
       return openMenu(cursorElement() ?? { x: innerWidth / 3, y: innerHeight / 4 })
     case 'transcript':
       return overlays.toggleTranscript()
@@ -174,22 +177,25 @@ function cursorElement(): Element | undefined {
 async function exportSheet(): Promise<void> {
   const sheet = await where.now().focused?.sheet?.()
   if (!sheet || sheet.header.length === 0) return toast({ tone: 'info', text: say('ui.shell.export.nothing') })
-  const { saveAsCsv } = await import('../lists/export-csv.ts')
-  saveAsCsv(sheet)
+  const [{ saveAsCsv }, { fileName }] = await Promise.all([
+    import('../place/export-csv.ts'),
+    import('../place/save-file.ts'),
+  ])
+  saveAsCsv({ ...sheet, name: fileName(where.now().page, sheet.name) })
   toast({ tone: 'ok', text: say('ui.shell.export.done', { count: sheet.rows.length, name: sheet.name }) })
 }
 
 async function exportBracket({ as, stage }: Extract<Effect, { do: 'export-bracket' }>): Promise<void> {
-  // Loaded when it is needed: reading and writing tables is not what a first page waits for.
-  const [{ bracketCsv, bracketJson }, { saveFile }] = await Promise.all([
+  // Loaded on demand: the first page does not need to read or write tables.
+  const [{ bracketCsv, bracketJson }, { fileName, saveFile }] = await Promise.all([
     import('../../rules/bracket-sheet.ts'),
-    import('../lists/save-file.ts'),
+    import('../place/save-file.ts'),
   ])
-  saveFile(`${stage.name}.${as}`, as === 'csv' ? bracketCsv(stage) : bracketJson(stage))
+  saveFile(`${fileName(where.now().page, stage.name)}.${as}`, as === 'csv' ? bracketCsv(stage) : bracketJson(stage))
   toast({ tone: 'ok', text: say('ui.shell.export.bracket', { count: stage.matchCount, name: stage.name }) })
 }
 
-/** Out one level: what lies over the page or beside it, the selection, the search, the page itself. */
+/** Closes one level: a layer or panel, else the selection, the search, the page. */
 function back(ports: PerformPorts): void | Promise<void> {
   if (layers.closeTop()) return
   const { focused, page } = where.now()
@@ -201,6 +207,11 @@ function back(ports: PerformPorts): void | Promise<void> {
   if (page.up === undefined) return
   arrival.comesBack()
   return ports.navigate(page.up)
+}
+
+function stopRunning(): void {
+  const stopped = [jobs.stopAll(), recent.stopLast()]
+  if (!stopped.includes(true)) toast({ tone: 'info', text: say('ui.shell.stop.nothing') })
 }
 
 async function retryFailed(ports: PerformPorts): Promise<void> {

@@ -1,19 +1,19 @@
-// `.`, right click or the menu key: what can be done with the row or the selection. A click inside the selection means the
+// `.`, right click or the menu key: the commands for the row or the selection. A click inside the selection means the
 // selection, outside of it that row only (commands.md 4.6).
 import type { Kind } from '../../contract/views.ts'
 import { menuFor, type MenuCommand as RegistryItem } from '../../registry/menu.ts'
 import { Tag } from '../../ui/badge.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
-import { kindAtHand } from './at-hand.ts'
-import { useDesk } from '../start/desk.ts'
+import { currentKind } from './applicable.ts'
+import { useDesk } from '../desk/desk.ts'
 import { keyText } from '../keys/keycaps.tsx'
 import { useShownKeys } from '../keys/key-map.ts'
-import { looked, useKnownTargets } from './known-targets.ts'
-import { type Targets, targetsAtHand, where } from '../place/place.ts'
+import { looked, useKnownTargets } from '../desk/known-targets.ts'
+import { type Targets, currentTargets, where } from '../place/place.ts'
 import { isFinal } from '../../registry/define.ts'
-import { riskLevelOf } from './risk-mark.ts'
-import { useLayer } from '../frame/layer-stack.ts'
-import type { Overlay } from '../frame/overlays.ts'
+import { riskLevelOf } from '../../registry/risk-mark.ts'
+import { useLayer } from '../over/layer-stack.ts'
+import type { Overlay } from '../over/overlays.ts'
 import { useSay } from '../words/say.ts'
 
 type RowMenuProps = Pick<Extract<Overlay, { is: 'menu' }>, 'at' | 'row' | 'also' | 'title' | 'only'> & {
@@ -25,7 +25,7 @@ export default function RowMenu({ at, row, also, title, only, onClose }: RowMenu
   useLayer(onClose)
   const desk = useDesk()
   const keysOf = useShownKeys()
-  const kind = row?.kind ?? kindAtHand(where.now())
+  const kind = row?.kind ?? currentKind(where.now())
   const { ids, count } = kind ? targetsFor(kind, row?.id) : { ids: [], count: 0 }
   const known = useKnownTargets(kind ?? 'none', ids.slice(0, looked))
   const beside = useKnownTargets(also?.kind ?? 'none', also ? [also.id] : [])
@@ -68,7 +68,7 @@ export default function RowMenu({ at, row, also, title, only, onClose }: RowMenu
 }
 
 function targetsFor(kind: Kind, rowId: string | undefined): Pick<Targets, 'ids' | 'count'> {
-  const hand = targetsAtHand(kind)
+  const hand = currentTargets(kind)
   if (rowId === undefined) return hand ?? { ids: [], count: 0 }
   return hand?.from === 'selection' && hand.ids.includes(rowId) ? hand : { ids: [rowId], count: 1 }
 }

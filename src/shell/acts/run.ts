@@ -1,4 +1,4 @@
-// Runs commands for people: asks for what is missing, puts the confirmation, shows the job, tells how it went. The
+// Runs commands for people: asks for missing arguments, puts the confirmation, shows the job, reports the outcome. The
 // dispatcher decides; this only carries questions and answers.
 import * as v from 'valibot'
 import { BatchAnswer } from '../../contract/endpoints-teams.ts'
@@ -6,31 +6,24 @@ import { commandKey } from '../../contract/say.ts'
 import type { Source } from '../../contract/envelope.ts'
 import { isPassing } from '../../contract/problem.ts'
 import type { Reason } from '../../contract/reason.ts'
+import { asStored } from '../../contract/stored.ts'
 import type { Command, Invocation } from '../../registry/define.ts'
-import { remarkArg } from '../../registry/confirmation.ts'
+import { needsAnswer, remarkArg } from '../../registry/confirmation.ts'
 import { printInvocation } from '../../registry/line.ts'
+import { goesToMany } from '../../registry/risk-mark.ts'
 import type { Confirmation, DispatchOptions, Outcome, TargetOutcome } from '../../registry/outcome.ts'
 import { EVERY_ROW } from '../../ui/window-model.ts'
 import { where } from '../place/place.ts'
 import { asksFirst } from './asks-first.ts'
-import { leadOn } from './lead-on.ts'
+import { openCreated } from './open-created.ts'
 import { jobs } from './jobs.ts'
-import { overlays } from '../frame/overlays.ts'
+import { comingQuestion } from '../over/coming-question.ts'
+import { overlays } from '../over/overlays.ts'
 import { pageForms } from '../forms/page-forms.ts'
 import { recent } from './recent.ts'
+import type { RunOptions } from '../desk/desk.ts'
 import { say, sayProblem, sayReason } from '../words/say.ts'
-import { toast } from '../frame/toasts.ts'
-
-export type RunOptions = {
-  /** Runs with the arguments as they are, without a form for those that are missing. */
-  complete?: boolean
-  /** The caller shows what went wrong (a form, the command line): no toast. */
-  quiet?: boolean
-  /** Confirmation given beforehand, in a line: `--yes`, `--confirm="…"`. */
-  agreed?: { yes?: boolean; phrase?: string | undefined }
-  dryRun?: boolean
-  batch?: string
-}
+import { toast } from '../over/toasts.ts'
 
 export type RunPorts = {
   dispatch: (invocation: Invocation, options: DispatchOptions) => Promise<Outcome>
@@ -58,7 +51,7 @@ export async function runForPerson(
   return runOnTargets(ports, command, { ...invocation, targets }, source, options)
 }
 
-/** Where everything a list matches is meant, its ids. */
+/** The ids of all rows where all rows of the list are meant. */
 async function everyTarget(targets: readonly string[]): Promise<readonly string[] | undefined> {
   return targets.includes(EVERY_ROW) ? where.now().focused?.everyId?.() : targets
 }
@@ -77,13 +70,16 @@ async function runOnTargets(
   }
   const line = printInvocation(command, invocation)
   const started = performance.now()
-  // Moves and looks are no acts: they leave the status line alone unless they fail.
-  const entry = command.plan && !options.dryRun ? recent.begin(command, invocation, line, source) : undefined
-  const { outcome, act } = await untilAnswered(ports, command, invocation, source, options, (waiting) => {
+  // Moving and reading is not reported in the status line unless it fails.
+  const stop = new AbortController()
+  const entry =
+    command.plan && !options.dryRun ? recent.begin(command, invocation, line, source, () => stop.abort()) : undefined
+  const how = { ...options, signal: stop.signal }
+  const { outcome, act } = await untilAnswered(ports, command, invocation, source, how, (waiting) => {
     if (entry !== undefined) recent[waiting ? 'waits' : 'goesOn'](entry)
   })
   if (entry !== undefined) {
-    // What was not done is said in a message; the line speaks of what was.
+    // Failures are shown in a message; the status line reports successes.
     if (!happened.has(outcome.is)) recent.forget(entry)
     else recent.end(entry, outcome, (performance.now() - started) / 1000)
   }
@@ -93,14 +89,14 @@ async function runOnTargets(
 }
 
 function tellDone({ navigate }: RunPorts, command: Command, [made]: readonly TargetOutcome[]): void {
-  const to = made && command.leadsTo?.(made.payload)
-  if (command.saysDone)
+  const to = made && command.done?.leadsTo?.(made.payload)
+  if (command.done?.says)
     toast({
       tone: 'ok',
       text: say(commandKey(command.id, 'done')),
       ...(to !== undefined && { action: { label: say('ui.shell.openNow'), run: () => void navigate(to) } }),
     })
-  if (to !== undefined) leadOn(to, navigate)
+  if (to !== undefined) openCreated(to, navigate)
 }
 
 async function untilAnswered(
@@ -108,38 +104,54 @@ async function untilAnswered(
   command: Command,
   invocation: Invocation,
   source: Source,
-  { agreed, dryRun, batch }: RunOptions,
-  /** Told when the person is asked, and when they have answered. */
+  { agreed, dryRun, batch, seen, signal, inPlace, remarked = false }: RunOptions & { signal: AbortSignal },
+  /** Called when the user is asked, and when they have answered. */
   waiting: (waiting: boolean) => void,
 ): Promise<{ outcome: Outcome; act: Invocation }> {
   let act = invocation
-  let answer: DispatchOptions['answer']
+  let answer = inPlace?.answer
   for (;;) {
+    // Keys pressed before the question is on screen neither answer it nor act on the page.
+    const coming =
+      !answer && !agreed && !dryRun && !inPlace && isAlwaysAsked(command) ? comingQuestion.expect() : undefined
     const asJob = command.plan !== undefined && act.targets.length >= jobFrom && !dryRun
     const outcome = await (asJob ? runAsJob : runPlain)(ports, command, act, {
       source,
+      signal,
       ...(dryRun && { dryRun }),
       ...(batch !== undefined && { batch }),
+      ...(seen && { seen }),
       ...(answer && { answer }),
     })
-    // What was said with the answer belongs to the act from then on.
+    if (coming && outcome.is !== 'confirm') coming.end()
+    // A reason given with the answer becomes an argument of the act.
     if (answer?.remark !== undefined) act = { ...act, args: { ...act.args, [remarkArg]: answer.remark } }
     if (outcome.is !== 'confirm' && outcome.is !== 'stale') return { outcome, act }
     const { ask } = outcome
     const stale = outcome.is === 'stale'
     const beforehand = agreedAnswer(ask, stale ? undefined : agreed)
-    if (!beforehand && agreed) return { outcome, act }
+    if (inPlace || (!beforehand && agreed)) return { outcome, act }
+    if (coming?.isGivenUp()) {
+      coming.end()
+      return { outcome, act }
+    }
     if (!beforehand) waiting(true)
-    answer = beforehand ?? (await overlays.ask({ ask, command, stale }))
+    const asked = beforehand ?? overlays.ask({ ask, command, stale, remarked })
+    coming?.end()
+    answer = await asked
     if (!answer) return { outcome, act }
     waiting(false)
   }
 }
 
+function isAlwaysAsked({ risk }: Command): boolean {
+  return typeof risk === 'function' ? 'always' in risk || 'final' in risk : needsAnswer(risk)
+}
+
 function agreedAnswer(ask: Confirmation, agreed: RunOptions['agreed']): DispatchOptions['answer'] {
   if (!agreed) return undefined
   if (ask.risk.level === 'irreversible') {
-    // A typed phrase stands for itself; `--yes` never agrees to what cannot be undone.
+    // A typed phrase is an answer; `--yes` never confirms an irreversible act.
     return agreed.phrase === undefined ? undefined : { seal: ask.seal, phrase: agreed.phrase }
   }
   return { seal: ask.seal }
@@ -168,7 +180,7 @@ async function runAsJob(
   return outcome
 }
 
-/** What is not plain from the screen itself is said in a message. */
+/** Outcomes that the page does not show get a message. */
 function tell(ports: RunPorts, command: Command, invocation: Invocation, outcome: Outcome, source: Source): void {
   const title = say(commandKey(command.id, 'title'))
   switch (outcome.is) {
@@ -180,7 +192,7 @@ function tell(ports: RunPorts, command: Command, invocation: Invocation, outcome
     case 'blocked':
       return tellReason(ports, title, outcome.why, source)
     case 'invalid':
-      // The phrase of a typed line is no argument that a form could ask for.
+      // `--confirm` of a typed line is not an argument, so a form cannot ask for it.
       if ('confirm' in outcome.fields) {
         toast({ tone: 'warn', text: `${title}: ${sayReason({ code: 'confirm.phrase' })}` })
         return
@@ -208,12 +220,13 @@ function tell(ports: RunPorts, command: Command, invocation: Invocation, outcome
         text: `${title}: ${message}`,
         lines,
         requestId: outcome.problem.requestId,
-        ...(isPassing(outcome.problem) && {
-          action: {
-            label: say('cmd.console.retry-failed.title'),
-            run: () => void runForPerson(ports, command, invocation, source, { complete: true }),
-          },
-        }),
+        ...(isPassing(outcome.problem) &&
+          !goesToMany(command) && {
+            action: {
+              label: say('cmd.console.retry-failed.title'),
+              run: () => void runForPerson(ports, command, invocation, source, { complete: true }),
+            },
+          }),
         ...unblockAction(ports, outcome.problem.reason, source),
       })
     }
@@ -224,7 +237,10 @@ function tell(ports: RunPorts, command: Command, invocation: Invocation, outcome
 function tellRefused(title: string, results: readonly TargetOutcome[]): void {
   const refused = results.flatMap((one) => one.refused ?? [])
   if (refused.length === 0) return
-  const done = results.reduce((sum, { payload }) => sum + (v.is(BatchAnswer, payload) ? payload.okCount : 0), 0)
+  const done = results.reduce(
+    (sum, { payload }) => sum + (v.is(asStored(BatchAnswer), payload) ? payload.okCount : 0),
+    0,
+  )
   toast({
     tone: 'bad',
     text: say('ui.shell.outcome.refused', { command: title, done, refused: refused.length }),

@@ -1,5 +1,5 @@
-// Every command of this console with its requests and its outcome: documentation, audit and debugging aid in one. Its
-// lines are a script.
+// Every command of this console with its requests and outcome, for documentation, audit and debugging. Its lines are a
+// script.
 import X from 'lucide-react/icons/x'
 import { useCallback, useSyncExternalStore } from 'react'
 import type { JournalRow } from '../../registry/journal.ts'
@@ -7,12 +7,12 @@ import { classes } from '../../ui/class-list.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Pane } from '../../ui/pane.tsx'
 import { VirtualList } from '../../ui/virtual-list.tsx'
-import { useDesk } from '../start/desk.ts'
-import { overlays } from '../frame/overlays.ts'
+import { useDesk } from '../desk/desk.ts'
+import { overlays } from '../over/overlays.ts'
 import { useSay } from '../words/say.ts'
 import { clockText, exactTimeText } from '../words/exact-time.ts'
 import { systemZone } from '../words/time.ts'
-import { toast } from '../frame/toasts.ts'
+import { toast } from '../over/toasts.ts'
 import { usePane } from '../place/use-place.ts'
 
 export default function Transcript() {

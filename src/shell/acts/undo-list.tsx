@@ -1,13 +1,13 @@
-// What undo and redo would do: the next first, each with its command; what cannot be undone stands in it as the wall it is.
+// The next undo and redo steps, each with its command; an irreversible act is shown as the end of the list.
 import type { UndoGroup } from '../../registry/undo-entry.ts'
 import { Tag } from '../../ui/badge.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useLayer } from '../frame/layer-stack.ts'
-import { useDesk } from '../start/desk.ts'
+import { useLayer } from '../over/layer-stack.ts'
+import { useDesk } from '../desk/desk.ts'
 import { useSay } from '../words/say.ts'
-import { titleOfGroup } from './tell-travels.ts'
+import { titleOfGroup } from './report-undo.ts'
 
-/** chosen: so many acts are listed; further back nobody looks. */
+/** chosen: the number of acts listed; older ones are rarely of interest. */
 const shown = 50
 
 export default function UndoList({ onClose }: { onClose: () => void }) {
@@ -26,7 +26,7 @@ export default function UndoList({ onClose }: { onClose: () => void }) {
 
 function Groups({ title, groups }: { title: string; groups: readonly UndoGroup[] }) {
   const { say } = useSay()
-  // Nothing goes past a wall, so what lies behind it is out of reach.
+  // Undo stops at an irreversible act, so acts behind it are out of reach.
   const wall = groups.findIndex(({ isWall }) => isWall)
   const reached = groups.slice(0, wall < 0 ? shown : Math.min(shown, wall + 1))
   return (

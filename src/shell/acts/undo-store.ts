@@ -1,4 +1,4 @@
-// What can be undone, kept through a reload of this tab, per person.
+// The undo stacks, kept through a reload of this tab, per person.
 import type { UndoStore } from '../../registry/undo-entry.ts'
 
 /** chosen: characters that are kept; storage holds some five million for everything. The oldest acts go first. */

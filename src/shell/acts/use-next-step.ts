@@ -2,12 +2,12 @@
 import { useEffect, useState } from 'react'
 import type { Thing } from '../../contract/views.ts'
 import { nextStep, type NextStep } from '../../registry/next-step.ts'
-import { useDesk } from '../start/desk.ts'
+import { useDesk } from '../desk/desk.ts'
 
-/** chosen: changes that come together are looked at once (milliseconds). */
+/** chosen: changes within this time are evaluated together (milliseconds). */
 const gatherMilliseconds = 60
 
-/** `things`: the nearest first; each with all it is part of is looked at again when it changes. */
+/** `things`: the nearest first; evaluated again when one of them or a parent changes. */
 export function useNextStep(things: readonly Thing[]): NextStep | undefined {
   const { registry, host, cache } = useDesk()
   const [step, setStep] = useState<NextStep>()

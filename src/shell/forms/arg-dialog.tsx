@@ -7,9 +7,9 @@ import { focusOnce } from '../../ui/focus-once.ts'
 import { FormSkeleton } from '../../ui/skeleton.tsx'
 import { ArgForm } from './arg-form.tsx'
 import { TroubleNote } from './arg-form-notes.tsx'
-import { useVerdict } from '../acts/known-targets.ts'
-import { useLayer } from '../frame/layer-stack.ts'
-import type { FormRequest } from '../frame/overlays.ts'
+import { useVerdict } from '../desk/known-targets.ts'
+import { useLayer } from '../over/layer-stack.ts'
+import type { FormRequest } from '../over/overlays.ts'
 import { useSay } from '../words/say.ts'
 import { UnsavedQuestion } from './unsaved-guard.tsx'
 import { useNames } from './target-picker.tsx'
@@ -19,14 +19,14 @@ export default function ArgDialog({ form, onClose }: { form: FormRequest; onClos
   const { say, commandTitle, commandHelp } = useSay()
   const names = useNames(command.target, targets)
   const verdict = useVerdict(command, targets)
-  // What becomes impossible while somebody types is told when they send it.
+  // A command that becomes impossible during typing is refused on sending.
   const [open, setOpen] = useState(false)
   if (verdict && !verdict.why && !open) setOpen(true)
   const why = open ? undefined : verdict?.why
   const [unsaved, setUnsaved] = useState(false)
   const [asking, setAsking] = useState(false)
   // §5: a prompt for a name ignores a cancelled entry; any other form asks.
-  const leave = () => (unsaved && command.ignoresEmpty === undefined ? setAsking(true) : onClose())
+  const leave = () => (unsaved && command.form?.ignoresEmpty === undefined ? setAsking(true) : onClose())
   useLayer(leave)
   const [first] = targets
   const subject = targets.length === 1 && first !== undefined ? names.get(first) : undefined
@@ -48,7 +48,7 @@ export default function ArgDialog({ form, onClose }: { form: FormRequest; onClos
       {!open && !verdict ? (
         <FormSkeleton rows={Math.min(8, fieldsOf(command.args).length)} />
       ) : why ? (
-        // Nobody is made to fill in what will be refused.
+        // A form that would be refused is not shown.
         <div className="flex flex-col items-start gap-3">
           <TroubleNote trouble={{ reason: why }} source={form.source} />
           <Button ref={focusOnce} onClick={onClose}>

@@ -2,15 +2,17 @@
 import { type Control, Controller } from 'react-hook-form'
 import type { Command } from '../../registry/define.ts'
 import type { ArgumentField } from '../../registry/fields.ts'
-import { useDesk } from '../start/desk.ts'
+import { useDesk } from '../desk/desk.ts'
 import { useSay } from '../words/say.ts'
 import { ArgFieldView } from './arg-field.tsx'
 import type { FormValues } from './arg-values.ts'
+import { ContestRow } from './contest-row.tsx'
+import type { Contested } from './use-filled-form.ts'
 
 type ArgFieldRowsProps = {
   command: Command
   targets: readonly string[]
-  /** Of the only target, once it is known. */
+  /** The view of the only target, once it is loaded. */
   view: unknown
   fields: readonly ArgumentField[]
   control: Control<FormValues>
@@ -21,6 +23,7 @@ type ArgFieldRowsProps = {
   commonLock: string | undefined
   locks: ((field: ArgumentField) => string | undefined) | undefined
   hint: ((field: ArgumentField, values: FormValues) => string | undefined) | undefined
+  contests: readonly Contested[]
 }
 
 export function ArgFieldRows({
@@ -34,11 +37,12 @@ export function ArgFieldRows({
   commonLock,
   locks,
   hint,
+  contests,
 }: ArgFieldRowsProps) {
-  const { sayReason } = useSay()
+  const { sayReason, argLabel } = useSay()
   const desk = useDesk()
   const noteOn = (name: string): string | undefined => {
-    const note = command.notes?.(name, values, desk.host.asking())
+    const note = command.form?.notes?.(name, values, desk.host.asking(), view)
     return note && sayReason(note)
   }
   return fields.map((field) => (
@@ -53,7 +57,7 @@ export function ArgFieldRows({
             command={command.id}
             field={field}
             target={targets.length === 1 ? targets[0] : undefined}
-            choices={view === undefined ? undefined : command.choices?.(field.name, view)}
+            choices={view === undefined ? undefined : command.form?.choices?.(field.name, view)}
             value={bound.value}
             onChange={bound.onChange}
             onBlur={bound.onBlur}
@@ -63,6 +67,11 @@ export function ArgFieldRows({
             locked={locks?.(field)}
             lockedQuietly={locks?.(field) === commonLock}
           />
+          {contests
+            .filter(({ name }) => name === field.name)
+            .map((contest) => (
+              <ContestRow key={contest.name} label={argLabel(command.id, contest.name)} contest={contest} />
+            ))}
         </div>
       )}
     />

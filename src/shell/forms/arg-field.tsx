@@ -1,5 +1,5 @@
 // One argument of a command as a form field, from its schema.
-import { choicesOf, isVenue, type ArgumentField as ArgField } from '../../registry/fields.ts'
+import { choicesOf, type ArgumentField as ArgField } from '../../registry/fields.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
@@ -10,30 +10,28 @@ import { FileText } from './file-text.tsx'
 import { GroupsField } from './groups-field.tsx'
 import { MomentField } from './moment-field.tsx'
 import { OrderedChoice } from './ordered-choice.tsx'
+import { ReferenceField } from './reference-field.tsx'
 import { RichField } from './rich-field.tsx'
 import { SeveralChoice } from './several-choice.tsx'
 import { SupportedMissing } from './supported-missing.tsx'
-import { TeamChoice } from './team-choice.tsx'
-import { TemplateChoice } from './template-choice.tsx'
-import { TargetPicker } from './target-picker.tsx'
-import { OneVenue, VenueChoice } from './venue-choice.tsx'
 import { useSupported } from './use-supported.ts'
+import { readMinutes } from '../../registry/minutes.ts'
 import { useSay } from '../words/say.ts'
 
 export type ArgFieldProps = {
   /** The id of the command it belongs to. */
   command: string
   field: ArgField
-  /** What it is done to, where that is one thing. */
+  /** The target of the command, where there is one only. */
   target?: string | undefined
-  /** What a text is chosen from. */
+  /** The choices of a text. */
   choices?: readonly string[] | undefined
   value: unknown
   onChange: (value: unknown) => void
   onBlur?: () => void
   error?: string | undefined
   hint?: string | undefined
-  /** What to know about the value that stands there. */
+  /** A note about the current value. */
   note?: string | undefined
   /** Why it cannot be changed. */
   locked?: string | undefined
@@ -89,15 +87,20 @@ function Control({ command, field, target, choices, value, onChange, onBlur }: C
   const settings = useSupported()
   const blur = onBlur && { onBlur }
   const text = typeof value === 'string' ? value : ''
+  const tidied = () => {
+    const tidy = field.tidy?.(text) ?? text
+    if (tidy !== text) onChange(tidy)
+    onBlur?.()
+  }
   switch (field.kind) {
     case 'text':
-      if (isVenue(field)) return <OneVenue value={text} onChange={onChange} />
       if (choices) return <NameChoice choices={choices} optional={field.optional} value={text} onChange={onChange} />
       return (
         <TextInput
           value={text}
           onValueChange={onChange}
           {...blur}
+          {...(field.tidy && { onBlur: tidied })}
           {...(field.secret && { type: 'password', autoComplete: 'new-password' })}
           {...(field.maxLength !== undefined && { maxLength: field.maxLength })}
         />
@@ -118,6 +121,7 @@ function Control({ command, field, target, choices, value, onChange, onBlur }: C
           {...blur}
           {...(field.min !== undefined && { min: field.min })}
           {...(field.max !== undefined && { max: field.max })}
+          {...(field.minutes && { read: readMinutes })}
         />
       )
     case 'boolean':
@@ -149,14 +153,13 @@ function Control({ command, field, target, choices, value, onChange, onBlur }: C
     case 'target':
       // A field of kind `target` says of which kind (registry/fields.ts).
       if (!field.target) return null
-      if (field.target === 'template') {
-        const chosen = text === '' ? null : text
-        return <TemplateChoice name={argLabel(command, field.name)} value={chosen} onChange={onChange} />
-      }
       return (
-        <TargetPicker
+        <ReferenceField
           kind={field.target}
-          value={typeof value === 'string' && value !== '' ? [value] : []}
+          field={field}
+          name={argLabel(command, field.name)}
+          target={target}
+          ids={text === '' ? [] : [text]}
           onChange={(ids) => onChange(ids[0] ?? null)}
         />
       )
@@ -194,14 +197,6 @@ function ListControl({ command, field, target, value, onChange, onBlur }: Contro
     const typed = typeof value === 'string' ? value : list.join('\n')
     return <GroupsField value={typed} onChange={onChange} {...(onBlur && { onBlur })} />
   }
-  if (isVenue(field)) {
-    const own = field.records === 'tournament-venues'
-    return <VenueChoice name={argLabel(command, field.name)} own={own} values={list.map(String)} onChange={onChange} />
-  }
-  if (field.target === 'team' && field.within !== undefined && target !== undefined) {
-    const name = argLabel(command, field.name)
-    return <TeamChoice name={name} into={target} values={list.map(String)} onChange={onChange} />
-  }
   if (field.item === 'choice' && field.unordered) {
     return (
       <SeveralChoice
@@ -224,7 +219,9 @@ function ListControl({ command, field, target, value, onChange, onBlur }: Contro
     )
   }
   if (field.item === 'target' && field.target) {
-    return <TargetPicker kind={field.target} several value={list.map(String)} onChange={onChange} />
+    const name = argLabel(command, field.name)
+    const ids = list.map(String)
+    return <ReferenceField kind={field.target} {...{ field, name, target, ids, onChange }} />
   }
   return (
     <TextArea

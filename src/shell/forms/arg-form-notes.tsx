@@ -1,9 +1,9 @@
-// What stands above the fields of a form: a draft that came back, changes of somebody else, why it was not done.
+// The notes above the fields of a form: a restored draft, changes by others, the reason for a refusal.
 import type { Source } from '../../contract/envelope.ts'
 import type { Problem } from '../../contract/problem.ts'
 import type { Reason } from '../../contract/reason.ts'
 import { Button } from '../../ui/button.tsx'
-import { useDesk } from '../start/desk.ts'
+import { useDesk } from '../desk/desk.ts'
 import { useSay } from '../words/say.ts'
 
 export type Trouble = { reason?: Reason; problem?: Problem }

@@ -5,7 +5,8 @@ import type { Source } from '../../contract/envelope.ts'
 import type { Command } from '../../registry/define.ts'
 import { fieldsOf, type ArgumentField } from '../../registry/fields.ts'
 import { printInvocation } from '../../registry/line.ts'
-import type { Outcome } from '../../registry/outcome.ts'
+import { editsStored, storedUnder } from '../../registry/overtaken.ts'
+import type { Confirmation, DispatchOptions, Outcome } from '../../registry/outcome.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { classes } from '../../ui/class-list.ts'
 import { FormSkeleton } from '../../ui/skeleton.tsx'
@@ -17,13 +18,14 @@ import { type FieldChange, type FormValues, typedSoFar } from './arg-values.ts'
 import { ChangeList } from './change-list.tsx'
 import { FormFoot } from './form-foot.tsx'
 import { type FormPage, type FormPages, fieldsOnPage, nextPage, previousPage } from './form-pages.ts'
-import { useKnownTargets } from '../acts/known-targets.ts'
+import { useKnownTargets } from '../desk/known-targets.ts'
 import { useSay } from '../words/say.ts'
 import { PartsPreview } from './parts-preview.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import { type ReadyValues, useFilledForm } from './use-filled-form.ts'
 import { useSaveKey } from './use-save-key.ts'
 import { useStepFocus } from './use-step-focus.ts'
+import { anyControl, useLateFirst } from './use-late-first.ts'
 import { controlIn, useSubmit } from './use-submit.ts'
 
 export type ArgFormProps = {
@@ -35,7 +37,7 @@ export type ArgFormProps = {
   layout: 'dialog' | 'page'
   onDone: (outcome: Outcome) => void
   onCancel?: () => void
-  /** Told whether something is typed that is not sent yet. */
+  /** Called with whether there are unsent values. */
   onUnsaved?: (unsaved: boolean) => void
   /** Problems to begin with. */
   problems?: Readonly<Record<string, readonly string[]>>
@@ -43,38 +45,53 @@ export type ArgFormProps = {
   locks?: (field: ArgumentField) => string | undefined
   hint?: (field: ArgumentField, values: FormValues) => string | undefined
   submitLabel?: string
-  /** Told what would change, by a caller that shows it beside the form; otherwise it stands below the fields. */
+  /**
+   * Called with the changes, for callers that show them beside the form; otherwise they are listed below the fields.
+   */
   onChanges?: (changes: readonly FieldChange[]) => void
+  /** Called with the values while typing, for panes beside the form. */
+  onValues?: (values: FormValues) => void
   /** Shows the fields of one page at a time. */
   pages?: FormPages
-  /** Told which fields are to be mended. */
+  /** Called with the fields that need fixing. */
   onErrors?: (names: readonly string[]) => void
+  /** The page puts the question of the act itself, and answers it when it sends the form again. */
+  inPlace?: {
+    answer: () => DispatchOptions['answer']
+    ask: (ask: Confirmation, stale: boolean) => void
+  }
+  /** Instead of the row that sends it. */
+  foot?: ReactNode
   children?: ReactNode
 }
 
-/** Waits for what is stored, then draws the form. */
+/** Waits for the stored values, then draws the form. */
 export function ArgForm(props: ArgFormProps) {
-  const { command, targets } = props
+  const { command, targets, args = {} } = props
   const { sayReason } = useSay()
-  const starts = command.prefill ?? command.offers
+  const starts = editsStored(command) || command.form?.initial !== undefined
   const known = useKnownTargets(
-    starts || command.asks || command.parts || command.choices ? command.target : 'none',
+    starts || command.form?.applies || command.batch || command.form?.choices || command.form?.notes
+      ? command.target
+      : 'none',
     targets,
   )
   const single = known.targets.length === 1 ? known.targets[0] : undefined
-  // What was stored when the form was opened: later changes are told, never typed over.
-  const [first, setFirst] = useState<Record<string, unknown>>()
-  const stored = single && starts ? starts(single.view) : undefined
-  if (stored && !first) setFirst(stored)
-  // What cannot be loaded again, as when the platform is away, is shown as it was: what is typed stays where it stands.
+  // The values the form was opened with; it follows the stored ones from there (use-base.ts).
   const of = targets.join(' ')
+  const [first, setFirst] = useState<{ of: string; stored: Record<string, unknown> }>()
+  const stored =
+    single && starts ? (storedUnder(command, single.view, args) ?? command.form?.initial?.(single.view)) : undefined
+  if (stored && first?.of !== of) setFirst({ of, stored })
+  // Values that cannot be reloaded, as when the platform is down, are shown as before: typed text stays.
   const [last, setLast] = useState<{ of: string; view: unknown }>()
   if (single && (last?.of !== of || last.view !== single.view)) setLast({ of, view: single.view })
   const view = single?.view ?? (last?.of === of ? last.view : undefined)
   if (view === undefined && known.missing[0]?.why)
     return <Notice kind="error" title={sayReason(known.missing[0].why)} />
-  if (known.loading && !first) return <FormSkeleton rows={Math.min(8, fieldsOf(command.args).length)} />
-  return <ReadyForm key={of} {...props} stored={first ?? {}} storedNow={command.prefill && stored} view={view} />
+  const opened = first?.of === of ? first.stored : undefined
+  if (known.loading && !opened) return <FormSkeleton rows={Math.min(8, fieldsOf(command.args).length)} />
+  return <ReadyForm key={of} {...props} stored={opened ?? {}} view={view} />
 }
 
 type ReadyFormProps = ArgFormProps & ReadyValues
@@ -84,24 +101,32 @@ function ReadyForm(props: ReadyFormProps) {
   const { say, argLabel } = useSay()
   const formId = useId()
   const filled = useFilledForm(props)
-  const { form, fields, values, changes, others, touched, start, edits, starts, draft, toSend } = filled
-  const leftEmpty = command.ignoresEmpty !== undefined && isEmpty(values[command.ignoresEmpty])
-  const { save, goTo, busy, trouble } = useSubmit(props, filled, { formId, leftEmpty })
+  const { form, fields, values, changes, others, contests, touched, start, edits, starts, draft, toSend, busy } = filled
+  const leftEmpty = command.form?.ignoresEmpty !== undefined && isEmpty(values[command.form?.ignoresEmpty])
+  const { save, goTo, trouble } = useSubmit(props, filled, { formId, leftEmpty })
   const next = nextPage(props.pages)
   const shownFields = fieldsOnPage(fields, props.pages).filter(
-    (field) => command.asks?.(field.name, values, props.view) ?? true,
+    (field) => command.form?.applies?.(field.name, values, props.view) ?? true,
   )
   const commonLock = oftenest(shownFields.flatMap((field) => locks?.(field) ?? []))
 
   const errorsIn = ({ fields: names }: FormPage) => names.filter((name) => name in form.formState.errors).length
   const back = previousPage(props.pages)
 
-  // A dialog is opened to be typed into: over what is stored, and after what was typed before.
+  const { onValues } = props
+  useEffect(() => onValues?.(values), [onValues, values])
+  const [opened] = useState(start)
+  // The first field gets the focus: a stored value is selected, a restored draft is continued.
   useEffect(() => {
-    const first = layout === 'dialog' ? controlIn(formId, ':is(input, textarea, button)') : null
+    const first = layout === 'dialog' ? controlIn(formId, anyControl) : null
+    // From now on keys typed ahead go to the field that has the focus (`keys/awaited-layer.ts`).
+    document.getElementById(formId)?.setAttribute('data-ready', '')
     first?.focus()
-    if (first instanceof HTMLInputElement && !draft) first.select()
-  }, [layout, formId, draft])
+    // It may already contain keys typed ahead.
+    const isUntouched = JSON.stringify(form.getValues()) === JSON.stringify(opened)
+    if (first instanceof HTMLInputElement && !draft && isUntouched) first.select()
+  }, [layout, formId, draft, form, opened])
+  useLateFirst(formId, layout === 'dialog')
   useStepFocus(formId, props.pages)
   useSaveKey(formId, layout === 'page' ? 's' : 'enter', layout === 'page' ? 'page' : 'form', () => void save())
 
@@ -142,26 +167,32 @@ function ReadyForm(props: ReadyFormProps) {
               commonLock={commonLock}
               locks={locks}
               hint={hint}
+              contests={contests}
             />
           </div>
-          {command.parts && <PartsPreview command={command} input={toSend()} view={props.view} />}
+          {command.batch && <PartsPreview command={command} input={toSend()} view={props.view} />}
           {props.children}
           {edits && !props.onChanges && <ChangeList command={command.id} changes={changes} />}
         </div>
-        <FormFoot
-          command={command}
-          layout={layout}
-          submitLabel={next ? say('ui.shell.form.next') : props.submitLabel}
-          reason={edits && changes.length === 0 && !leftEmpty ? say('ui.shell.form.nothingToSave') : undefined}
-          busy={busy}
-          touched={touched}
-          errors={Object.keys(form.formState.errors).length}
-          unsaved={edits ? changes.length : 0}
-          line={printInvocation(command, { id: command.id, targets, args: typedSoFar(fields, toSend()) })}
-          onCancel={props.onCancel}
-          onBack={back && (() => props.pages?.go(back.id))}
-          onDiscard={() => form.reset(start)}
-        />
+        {props.foot === undefined ? (
+          <FormFoot
+            command={command}
+            layout={layout}
+            submitLabel={next ? say('ui.shell.form.next') : props.submitLabel}
+            goesOn={next !== undefined}
+            reason={edits && changes.length === 0 && !leftEmpty ? say('ui.shell.form.nothingToSave') : undefined}
+            busy={busy}
+            touched={touched}
+            errors={Object.keys(form.formState.errors).length}
+            unsaved={edits ? changes.length : 0}
+            line={printInvocation(command, { id: command.id, targets, args: typedSoFar(fields, toSend()) })}
+            onCancel={props.onCancel}
+            onBack={back && (() => props.pages?.go(back.id))}
+            onDiscard={() => form.reset(start)}
+          />
+        ) : (
+          props.foot
+        )}
         {layout === 'page' && <UnsavedGuard when={touched && !busy} />}
       </form>
     </FormProvider>

@@ -19,7 +19,7 @@ export function argResolver(
   return async (values, context, options) => {
     const input = inputOf(fields, values, stored, edits)
     const checked = await check(input, context, { ...options, fields: {} })
-    const unfit = command.judge?.(input, view) ?? {}
+    const unfit = command.form?.judge?.(input, view) ?? {}
     const found = { ...unfit, ...(Object.keys(checked.errors).length > 0 && codesOf(command, fields, input)) }
     if (Object.keys(found).length === 0) return { values: input, errors: {} }
     const errors = errorsOf(found)
@@ -43,15 +43,15 @@ function timesSaid(fields: readonly ArgumentField[], problems: FieldProblems): F
   )
 }
 
-/** Of a value that does not fit another one: whichever of the two is changed, it is looked at again. */
+/** A conflict of two values is checked again when either changes. */
 export const unfitType = 'unfit'
 
 export type FieldError = { type: string; message: string }
 
-/** chosen: so many problems inside one field are named; a record that is none would have hundreds. */
+/** chosen: the most problems named inside one field; a value that is no record at all would have hundreds. */
 const shown = 4
 
-/** One message a field; what lies inside a field is said with its way there: `stages.0.name: Required.` */
+/** One message a field; a nested value is named with its path: `stages.0.name: Required.` */
 export function errorsOf(problems: Readonly<Record<string, readonly string[]>>): Record<string, FieldError> {
   const lines = new Map<string, string[]>()
   for (const [path, texts] of Object.entries(problems)) {

@@ -1,10 +1,11 @@
-// Between what stands in a form and what a command's schema takes: texts and boxes on one side, typed input on the other.
+// Conversion between the fields of a form and a command's schema: texts and boxes on one side, typed input on the
+// other.
 import type { ArgumentField } from '../../registry/fields.ts'
 
-/** Texts as typed, booleans, numbers (`NaN` for what is none), lists. */
+/** Texts as typed, booleans, numbers (`NaN` for invalid ones), lists. */
 export type FormValues = Record<string, unknown>
 
-/** What the form starts with: given values, else what is stored, else the schema's default. */
+/** The initial values of the form: given ones, else stored ones, else the schema's defaults. */
 export function initialValues(
   fields: readonly ArgumentField[],
   given: Record<string, unknown>,
@@ -15,21 +16,21 @@ export function initialValues(
   )
 }
 
-/** The command's input. What is left empty is left out, or is nothing on purpose where a stored value was taken away. */
+/** The command's input. An empty field is left out, or is null where a stored value was removed. */
 export function inputOf(
   fields: readonly ArgumentField[],
   values: FormValues,
   stored: Record<string, unknown> = {},
-  /** What is stored is edited: of it nothing is taken away that must be there. */
+  /** An edit of stored values: required ones cannot be emptied. */
   edits = false,
 ): Record<string, unknown> {
   const entries = fields.flatMap((field): [string, unknown][] => {
     const value = values[field.name]
     if (isUnset(field, value) && stored[field.name] === undefined) return []
-    if (!isEmpty(field, value)) return [[field.name, typed(field, value)]]
+    if (!isEmpty(field, value)) return [[field.name, typedInput(field, value)]]
     if (field.nullable && (stored[field.name] ?? null) !== null) return [[field.name, null]]
-    // None of what is chosen from is a choice.
-    if (field.nullable && !field.optional && field.records) return [[field.name, null]]
+    // "None" is one of the choices.
+    if (field.nullable && !field.optional && field.kind === 'target') return [[field.name, null]]
     // A required value that is empty is refused by the schema's own words, and so is one that must not be taken away.
     if (!field.optional || !isEmpty(field, stored[field.name])) return [[field.name, emptied(field, edits)]]
     return []
@@ -37,7 +38,7 @@ export function inputOf(
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }
 
-/** A box that nobody ticked says nothing, where being off is not what it stands for without. */
+/** An unticked box sends nothing, unless the default is on. */
 function isUnset({ kind, optional, default: otherwise }: ArgumentField, value: unknown): boolean {
   return kind === 'boolean' && optional && otherwise === undefined && value === false
 }
@@ -48,7 +49,7 @@ function emptied(field: ArgumentField, edits: boolean): '' | [] | null | undefin
   return field.kind === 'text' || field.kind === 'long-text' ? '' : undefined
 }
 
-/** As the line that is shown meanwhile: what must be there and is empty still, or means nothing yet, is left out of it. */
+/** For the command line shown below the form: empty required values and values that do not apply are left out. */
 export function typedSoFar(
   fields: readonly ArgumentField[],
   args: Readonly<Record<string, unknown>>,
@@ -62,7 +63,7 @@ export function typedSoFar(
 
 export type FieldChange = { name: string; before: string; after: string }
 
-/** What an edit would change, before → after, as text. */
+/** The changes of an edit, before → after, as text. */
 export function fieldChangesOf(
   fields: readonly ArgumentField[],
   stored: Record<string, unknown>,
@@ -95,12 +96,13 @@ function shown(field: ArgumentField, value: unknown): unknown {
   }
 }
 
-/** A list that is typed, one a line; others are chosen. */
-function isTyped({ item, records }: ArgumentField): boolean {
-  return records === undefined && (item === 'text' || item === 'long-text')
+/** Lists that are typed, one entry per line; others are chosen. */
+function isTyped({ item }: ArgumentField): boolean {
+  return item === 'text' || item === 'long-text'
 }
 
-function typed(field: ArgumentField, value: unknown): unknown {
+/** As the schema takes it. */
+export function typedInput(field: ArgumentField, value: unknown): unknown {
   if (field.kind !== 'list' || typeof value !== 'string') return value
   return value
     .split('\n')

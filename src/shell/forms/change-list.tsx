@@ -1,11 +1,11 @@
-// What a form would change: before and after, one under the other.
+// The changes of a form: before and after, one under the other.
 import type { FieldChange } from './arg-values.ts'
 import { useSay } from '../words/say.ts'
 
 type ChangeListProps = {
   command: string
   changes: readonly FieldChange[]
-  /** In a pane of its own, whose title says what it is. */
+  /** In its own pane, which has the title. */
   bare?: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { DragEvent, ReactNode } from 'react'
 
-/** The box around a drop place: what a file may be dropped on. The innermost one takes it. */
+/** The box around a drop place: a file may be dropped anywhere on it. The innermost one takes it. */
 export function DropArea({ children }: { children: ReactNode }) {
   return (
     <div className="relative flex min-h-0 min-w-0 flex-1 flex-col [&>section]:flex-1" onDragOver={stay} onDrop={stay}>

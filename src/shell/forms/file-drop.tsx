@@ -2,12 +2,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Command } from '../../registry/define.ts'
 import { useStable } from '../../ui/use-stable.ts'
-import { useSeat } from '../start/desk.ts'
+import { useSeat } from '../desk/desk.ts'
 import { DropArea } from './drop-area.tsx'
 import { hasFile, textOf } from './read-file.ts'
-import { overlays } from '../frame/overlays.ts'
+import { overlays } from '../over/overlays.ts'
 import { say as sayNow, useSay } from '../words/say.ts'
-import { toast } from '../frame/toasts.ts'
+import { toast } from '../over/toasts.ts'
 
 type DroppedOnProps = {
   command: Command
@@ -28,8 +28,8 @@ export function FileDrop({ children, ...props }: DroppedOnProps & { children: Re
 /** Makes the area it stands in take files for a command. */
 export function DroppedOn({ command, targets, argument }: DroppedOnProps) {
   const { say, commandTitle } = useSay()
-  const { user } = useSeat()
-  if (!command.roles.includes(user.role)) return null
+  const { offers } = useSeat()
+  if (!offers(command)) return null
   return (
     <Shade
       label={say('ui.shell.file.dropFor', { command: commandTitle(command.id) })}
@@ -43,7 +43,7 @@ export function DroppedOn({ command, targets, argument }: DroppedOnProps) {
 }
 
 type ShadeProps = {
-  /** Says what will become of the file. */
+  /** Says which command the file is for. */
   label: string
   onFile: (file: File) => void
 }
@@ -104,7 +104,7 @@ function Shade({ label, onFile }: ShadeProps) {
   )
 }
 
-/** Its text; one that is none is told of. */
+/** Reads its text; a message says when it is not text. */
 export async function readInto(file: File, onText: (text: string) => void): Promise<void> {
   const text = await textOf(file)
   if (text === undefined) toast({ tone: 'warn', text: sayNow('ui.shell.file.unreadable', { name: file.name }) })

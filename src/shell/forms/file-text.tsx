@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-list.ts'
 import { TextArea } from '../../ui/text-area.tsx'
-import { saveFile } from '../lists/save-file.ts'
+import { saveFile } from '../place/save-file.ts'
 import { dataUrlOf, hasFile, textOf } from './read-file.ts'
 import { useSay } from '../words/say.ts'
 
@@ -11,7 +11,7 @@ type FileTextProps = {
   value: string
   /** Endings, as `.csv,.json`. */
   accept: string
-  /** A whole text of that form, to begin with. */
+  /** A sample text in the expected format. */
   sample?: () => string
   /** The file is no text: it is taken as it is, and not shown. */
   asDataUrl?: boolean

@@ -1,7 +1,7 @@
 import type { Command } from '../../registry/define.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-list.ts'
-import { riskLevelOf } from '../acts/risk-mark.ts'
+import { riskLevelOf } from '../../registry/risk-mark.ts'
 import { keyText } from '../keys/keycaps.tsx'
 import { useSay } from '../words/say.ts'
 
@@ -9,6 +9,8 @@ type FormFootProps = {
   command: Command
   layout: 'dialog' | 'page'
   submitLabel: string | undefined
+  /** To the next step: nothing is sent yet. */
+  goesOn: boolean
   /** Why it cannot be sent. */
   reason: string | undefined
   busy: boolean
@@ -23,21 +25,21 @@ type FormFootProps = {
   onDiscard: () => void
 }
 
-/** The row that stays in view below the fields: send, leave, and what stands in the way. */
+/** The row that stays in view below the fields: send, leave, and the problems in the way. */
 export function FormFoot({ command, layout, errors, unsaved, ...props }: FormFootProps) {
   const { say, commandTitle } = useSay()
   return (
     <div
       className={classes(
         'flex flex-wrap items-center gap-2 border-t border-line-soft bg-pane py-2',
-        // The padding of a dialog is below what sticks in it; nothing must show there. On a page the fields scroll above it.
+        // The dialog's padding lies below the sticky foot and must show nothing. On a page the fields scroll above it.
         layout === 'dialog' ? 'sticky -bottom-3 mt-2.5' : 'shrink-0 px-3.5',
       )}
     >
       <Button
         type="submit"
         reason={props.reason}
-        variant={riskLevelOf(command) === 'irreversible' ? 'danger' : 'primary'}
+        variant={!props.goesOn && riskLevelOf(command) === 'irreversible' ? 'danger' : 'primary'}
         busy={props.busy}
         keys={keyText(layout === 'page' ? 'mod+s' : 'mod+enter')}
       >

@@ -9,8 +9,10 @@ export type FormPages = {
   go: (id: string) => void
   /** The field to begin at. */
   at?: string
-  /** One after another: the next is reached when this one is right, and the last one sends. */
+  /** One after another: the next is reached when this one is valid, and the last one sends. */
   inTurn?: boolean
+  /** Any of them can be opened at any time; the last one lists missing values. */
+  anyOrder?: boolean
 }
 
 export function fieldsOnPage(fields: readonly ArgumentField[], pages: FormPages | undefined): readonly ArgumentField[] {
@@ -29,7 +31,7 @@ export function previousPage(pages: FormPages | undefined): FormPage | undefined
   return pages.list[pages.list.findIndex(({ id }) => id === pages.current) - 1]
 }
 
-/** Where the first of these fields stands. */
+/** The index of the page with the first of these fields. */
 export function pageWith({ list }: FormPages, names: readonly string[]): FormPage | undefined {
   return list.find(({ fields }) => fields.some((name) => names.includes(name)))
 }

@@ -5,7 +5,7 @@ import type { Invocation } from '../../registry/define.ts'
 type PageForm = (targets: readonly string[], source: Source) => void
 
 const forms = new Map<string, PageForm>()
-/** A line says all it wants to say, and the palette has steps of its own. */
+/** Not for lines, which carry their arguments, nor for the palette, which has its own steps. */
 const byHand: ReadonlySet<Source> = new Set(['key', 'button', 'menu'])
 
 export const pageForms = {

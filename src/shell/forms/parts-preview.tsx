@@ -1,8 +1,8 @@
-// What was typed, as the rows it will be: shown before it is sent, with what would be refused.
+// The typed text as the rows it will become, shown before it is sent, with those that would be refused.
 import { useDeferredValue } from 'react'
 import type { Command } from '../../registry/define.ts'
 import { parseArgs } from '../../registry/fields.ts'
-import { useDesk } from '../start/desk.ts'
+import { useDesk } from '../desk/desk.ts'
 import { useSay } from '../words/say.ts'
 
 /** chosen: of a longer list the first rows and those that would be refused are shown. */
@@ -16,8 +16,8 @@ export function PartsPreview({ command, input, view }: PartsPreviewProps) {
   const typed = useDeferredValue(JSON.stringify(input))
   // Written in the line above.
   const parsed = parseArgs(command, JSON.parse(typed) as Record<string, unknown>)
-  if (!command.parts || view === undefined || !parsed.ok) return null
-  const parts = command.parts(view, parsed.args, host.asking())
+  if (!command.batch || (view === undefined && command.target !== 'none') || !parsed.ok) return null
+  const parts = command.batch.parts(view, parsed.args, host.asking())
   const refused = parts.filter(({ why }) => why).length
   const rows = parts.map((part, index) => ({ ...part, index })).filter(({ index, why }) => index < shown || why)
   return (

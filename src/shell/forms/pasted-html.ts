@@ -1,4 +1,4 @@
-// Formatted text from elsewhere as a rich text: what it says and how, never what it does. It is read into a document that is
+// Formatted text from elsewhere as a rich text: its words and formats, never its scripts. It is read into a document that is
 // shown nowhere, in which nothing runs and nothing is loaded.
 import * as v from 'valibot'
 import { type Block, Link, RichText, type Run } from '../../contract/rich-text.ts'

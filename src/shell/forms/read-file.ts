@@ -1,11 +1,13 @@
-/** chosen: more than any list or record there is (bytes); the field's own limit says what is too long. */
+import { textOfFile } from '../../rules/image-text.ts'
+
+/** chosen: more than any list or record (bytes); the field's own limit is checked afterwards. */
 const largestFile = 10_000_000
 
 export function hasFile({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolean {
   return dataTransfer?.types.includes('Files') === true
 }
 
-/** Nothing when it is no text, or far too much of it. */
+/** Undefined when it is not text or too large. */
 export async function textOf(file: File): Promise<string | undefined> {
   if (file.size > largestFile) return undefined
   try {
@@ -15,12 +17,12 @@ export async function textOf(file: File): Promise<string | undefined> {
   }
 }
 
-/** The file itself as text: `data:image/png;base64,…`. Nothing when it is far too much. */
+/** The file as a data URL: `data:image/png;name=cup.png;base64,…`. Undefined when it is too large. */
 export async function dataUrlOf(file: File): Promise<string | undefined> {
   if (file.size > largestFile) return undefined
   const bytes = new Uint8Array(await file.arrayBuffer())
   let letters = ''
-  // In pieces: a call takes only so many arguments.
+  // In pieces: the arguments of a call are limited in number.
   for (let at = 0; at < bytes.length; at += 8192) letters += String.fromCharCode(...bytes.subarray(at, at + 8192))
-  return `data:${file.type};base64,${btoa(letters)}`
+  return textOfFile({ type: file.type, name: file.name, base64: btoa(letters) })
 }

@@ -1,4 +1,4 @@
-// A rich text in a form: typed as text, with buttons and keys for what it can have, and drawn beside it as it will be read.
+// A rich text in a form: typed as text, with buttons and keys for formats, and a preview beside it.
 import type { LucideIcon } from 'lucide-react'
 import Bold from 'lucide-react/icons/bold'
 import Heading from 'lucide-react/icons/heading'
@@ -8,7 +8,7 @@ import List from 'lucide-react/icons/list'
 import ListOrdered from 'lucide-react/icons/list-ordered'
 import { type ClipboardEvent, type KeyboardEvent, useDeferredValue, useRef } from 'react'
 import * as v from 'valibot'
-import { RichTextGiven } from '../../contract/rich-text.ts'
+import { RichTextGiven, withPlainLinks } from '../../contract/rich-text.ts'
 import { writeRichText } from '../../contract/rich-text-source.ts'
 import { useFieldState } from '../../ui/field-state.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -46,7 +46,7 @@ export function RichField({ value, onValueChange, onBlur }: RichFieldProps) {
   const stops = useRoving()
   const parsed = v.safeParse(RichTextGiven, useDeferredValue(value))
 
-  /** In the place of what is selected; the browser can take it back. */
+  /** Replaces the selection; the browser's undo reverts it. */
   function insert(text: string, selected?: readonly [number, number]) {
     const box = area.current
     if (!box) return
@@ -124,7 +124,7 @@ export function RichField({ value, onValueChange, onBlur }: RichFieldProps) {
           className="max-h-[50vh] min-h-24 overflow-y-auto rounded-md border border-line-soft px-3 py-1.5"
         >
           {parsed.success && parsed.output.length > 0 ? (
-            <RichTextView blocks={parsed.output} />
+            <RichTextView blocks={withPlainLinks(parsed.output)} />
           ) : (
             <p className="text-dim">{say('ui.rich.empty')}</p>
           )}

@@ -13,7 +13,7 @@ type SeveralChoiceProps = {
 }
 
 export function SeveralChoice({ choices, name, label, values, onChange }: SeveralChoiceProps) {
-  // What was chosen and is not offered any more can still be taken out.
+  // Chosen values that are no longer offered can still be removed.
   const all = [...choices, ...values.filter((value) => !choices.includes(value))]
   return (
     <fieldset aria-label={name} className="flex flex-wrap gap-x-4">

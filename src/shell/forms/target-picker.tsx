@@ -1,17 +1,18 @@
-// Chooses things of a kind by name or id: what could be meant is asked of the platform while one types.
+// Chooses things of a kind by name or id, with suggestions from the platform while typing.
 import { useEffect, useId, useState } from 'react'
 import X from 'lucide-react/icons/x'
-import { specOf } from '../../contract/kinds.ts'
+import { listedSpec, specOf } from '../../contract/kinds.ts'
 import type { Problem } from '../../contract/problem.ts'
+import { sayGiven } from '../../contract/say.ts'
 import type { Kind } from '../../contract/views.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { focusOnce } from '../../ui/focus-once.ts'
 import { TextInput } from '../../ui/text-input.tsx'
-import { fold, termsOf } from '../../registry/fold.ts'
+import { holdsWords, searchWords } from '../../contract/fold.ts'
 import type { Loaded, Place, Suggestion } from '../../registry/host.ts'
-import { useDesk } from '../start/desk.ts'
-import { combobox, LISTBOX, option as optionRole } from '../lists/list-roles.ts'
-import { useSay } from '../words/say.ts'
+import { useDesk } from '../desk/desk.ts'
+import { combobox, LISTBOX, option as optionRole } from '../../ui/list-roles.ts'
+import { type Texts, useSay } from '../words/say.ts'
 
 type TargetPickerProps = { kind: Kind; value: readonly string[]; onChange: (ids: string[]) => void; several?: boolean }
 
@@ -25,7 +26,7 @@ export function TargetPicker({ kind, value, onChange, several = false }: TargetP
   const [at, setAt] = useState(0)
   const [problem, setProblem] = useState<string>()
   const [here, setHere] = useState(false)
-  // Where one stands for the field, what had the focus goes when it is chosen or taken away; what comes in its place has it then.
+  // With a single value, the focused element disappears when a value is chosen or removed; its replacement takes the focus.
   const [changed, setChanged] = useState(false)
   const focused = changed && !several ? { ref: focusOnce } : {}
   const found = useSuggestions(kind, typed)
@@ -134,12 +135,11 @@ export function useSuggestions(kind: Kind | undefined, typed: string, at?: Place
   }, [host, kind, typed, at])
   if (kind === undefined) return []
   if (found.typed === typed) return found.list
-  // Until the answer is there: nothing that does not fit what is typed by now.
-  const words = termsOf(typed)
-  return found.list.filter(({ word, label, where = '' }) => {
-    const text = fold(`${label} ${where}`)
-    return word === typed.trim() || words.every((one) => text.includes(one))
-  })
+  // Until the answer arrives: only suggestions that match the current text.
+  const words = searchWords(typed)
+  return found.list.filter(
+    ({ word, label, where = '' }) => word === typed.trim() || holdsWords(`${label} ${where}`, words),
+  )
 }
 
 /** Names of chosen ids, as they load. */
@@ -154,6 +154,7 @@ const noNames: Names = new Map()
 /** The same, of several kinds. */
 export function useNamesOf(things: ReadonlyMap<Kind, readonly string[]>): ReadonlyMap<Kind, Names> {
   const { host } = useDesk()
+  const { say } = useSay()
   const key = JSON.stringify([...things])
   const [names, setNames] = useState<ReadonlyMap<Kind, Names>>(new Map())
   useEffect(() => {
@@ -161,7 +162,7 @@ export function useNamesOf(things: ReadonlyMap<Kind, readonly string[]>): Readon
     const load = async () => {
       const asked = (JSON.parse(key) as [Kind, string[]][]).filter(([, ids]) => ids.length > 0)
       const loaded = await Promise.all(
-        asked.map(async ([kind, ids]) => [kind, namesIn(kind, await host.load(kind, ids))] as const),
+        asked.map(async ([kind, ids]) => [kind, namesIn(kind, await host.load(kind, ids), say)] as const),
       )
       if (!over && loaded.length > 0) setNames(new Map(loaded))
     }
@@ -169,15 +170,24 @@ export function useNamesOf(things: ReadonlyMap<Kind, readonly string[]>): Readon
     return () => {
       over = true
     }
-  }, [host, key])
+  }, [host, key, say])
   return names
 }
 
-function namesIn<K extends Kind>(kind: K, loaded: readonly (Loaded<K> | { id: string; problem: Problem })[]): Names {
-  return new Map(loaded.flatMap((one) => ('name' in one ? [[one.id, titleOf(kind, one)] as const] : [])))
+type LoadedOrNot<K extends Kind> = Loaded<K> | { id: string; problem: Problem }
+
+function namesIn<K extends Kind>(kind: K, loaded: readonly LoadedOrNot<K>[], say: Texts['say']): Names {
+  return new Map(
+    loaded.flatMap((one): [string, string][] => {
+      if ('name' in one) return [[one.id, titleOf(kind, one)]]
+      // It was chosen by another user, and this one may not see it.
+      const isHidden = listedSpec(kind) && one.problem.reason?.code === 'notFound'
+      return isHidden ? [[one.id, sayGiven(say, `kind.${kind}.other`)]] : []
+    }),
+  )
 }
 
-/** A match with its teams: whoever types `2-1` must see which of them is first. */
+/** A match with its teams: their order must be visible when typing `2-1`. */
 function titleOf<K extends Kind>(kind: K, { name, view }: Loaded<K>): string {
   const spec = specOf(kind)
   return (spec.is === 'part' ? spec.record?.(view)?.title : undefined) ?? name

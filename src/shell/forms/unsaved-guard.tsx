@@ -1,12 +1,12 @@
-// §5: leaving a form with unsaved changes asks first. What was typed stays as a draft either way.
+// §5: leaving a form with unsaved changes asks first. The typed values stay as a draft either way.
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useLayer } from '../frame/layer-stack.ts'
+import { useLayer } from '../over/layer-stack.ts'
 import { useSay } from '../words/say.ts'
 
-/** `inPage`: what is unsaved is left with the search part of the address already. */
+/** `inPage`: a change of the address's search part already leaves the unsaved values. */
 export function UnsavedGuard({ when, inPage = false }: { when: boolean; inPage?: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation: now, nextLocation: next }) =>
@@ -20,7 +20,7 @@ export function UnsavedGuard({ when, inPage = false }: { when: boolean; inPage?:
     return () => window.removeEventListener('beforeunload', ask)
   }, [when])
 
-  // What is drawn may be a press behind: a question that has been answered is answered by nothing more.
+  // The drawing may lag one press behind: an answered question takes no second answer.
   const answered = useRef<typeof blocker>(undefined)
   if (blocker.state !== 'blocked') return null
   const once = (answer: () => void) => () => {

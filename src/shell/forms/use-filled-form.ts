@@ -1,24 +1,29 @@
-// What is typed into a form of arguments: where it starts, its draft, its changes, and what of it is sent.
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
+// The state of a form of arguments: its initial values, its draft, its changes, and the values it sends.
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
-import { fieldsOf, isVenue, type ArgumentField } from '../../registry/fields.ts'
-import { useDesk } from '../start/desk.ts'
+import { listedSpec } from '../../contract/kinds.ts'
+import { fieldsOf, idsNamed, type ArgumentField } from '../../registry/fields.ts'
+import { editsStored } from '../../registry/overtaken.ts'
+import { useDesk } from '../desk/desk.ts'
 import { useSay } from '../words/say.ts'
-import { useVenueName } from '../words/use-venues.ts'
 import type { ArgFormProps } from './arg-form.tsx'
 import { argResolver, atOpenFields, errorsOf, type FieldError } from './arg-resolver.ts'
 import { type FieldChange, type FormValues, fieldChangesOf, initialValues, inputOf } from './arg-values.ts'
 import { lastChoices } from './last-choices.ts'
-import { dropDraft, keepDraft, readDraft } from './draft.ts'
+import { type Draft, dropDraft, keepDraft, readFormDraft } from './draft.ts'
+import { useNamesOf } from './target-picker.tsx'
+import { type FormBase, useBase } from './use-base.ts'
 import { valueText } from './value-text.ts'
 
 export type ReadyValues = {
-  /** What was stored when the form was opened, and what is now, where it is edited. */
+  /** The stored values when the form was opened. */
   stored: Record<string, unknown>
-  storedNow: Record<string, unknown> | undefined
-  /** What the one target is, where it is known. */
+  /** The present values of the one target, where it is known. */
   view: unknown
 }
+
+/** `mine` and `theirs` as text. */
+export type Contested = { name: string; mine: string; theirs: string; keepMine: () => void; takeTheirs: () => void }
 
 export type FilledForm = {
   form: UseFormReturn<FormValues>
@@ -26,61 +31,94 @@ export type FilledForm = {
   /** The form began with these. */
   start: FormValues
   values: FormValues
-  /** What the person changed, and what others changed meanwhile. */
+  /** The person's changes, and changes by others in fields without typed values. */
   changes: readonly FieldChange[]
   others: readonly FieldChange[]
+  /** Fields that both changed to different values: the person chooses one. */
+  contests: readonly Contested[]
+  base: Pick<FormBase, 'stored' | 'follow' | 'viewAfter' | 'saved'>
   touched: boolean
   /** Whether it edits what is stored; or starts from it. */
   edits: boolean
   starts: boolean
-  draft: FormValues | undefined
+  draft: Draft | undefined
   draftKey: string
-  /** What the person changed and what must be there; fields somebody else changed meanwhile are left alone. */
+  busy: boolean
+  setBusy: (busy: boolean) => void
+  /** Required fields and those the person changed; fields changed by others meanwhile are left alone. */
   toSend: () => Record<string, unknown>
-  /** A problem is said at a field that can be changed: one that is hidden or locked could not be mended. */
+  /** A problem is shown at an editable field: one at a hidden or locked field could not be fixed. */
   placed: (errors: Record<string, FieldError>, typed: FormValues) => Record<string, FieldError>
 }
 
 export function useFilledForm(props: ArgFormProps & ReadyValues): FilledForm {
-  const { command, targets, args = {}, stored, storedNow, locks, onUnsaved, onChanges, onErrors } = props
+  const { command, targets, args = {}, locks, onUnsaved, onChanges, onErrors } = props
   const desk = useDesk()
   const { argLabel } = useSay()
   const fields = fieldsOf(command.args)
-  // A draft outlives signing out, so it belongs to who typed it.
+  // A draft outlives signing out, so it belongs to its author.
   const draftKey = `${desk.user.sub} ${command.id} ${targets.join(' ')}`
+  const inBrowser = command.form?.inBrowser
   const [last] = useState(() => lastChoices(desk.user.sub, command))
-  const start = useMemo(() => initialValues(fields, { ...last, ...args }, stored), [fields, last, args, stored])
-  // What is emptied of these is taken away.
-  const given = { ...stored, ...args }
-  const [draft] = useState(() => readDraft(draftKey))
-  const edits = command.prefill !== undefined
-  const starts = edits || command.offers !== undefined
-  const venueName = useVenueName(undefined, fields.some(isVenue))
-  const textOf = (field: ArgumentField, value: unknown) =>
-    valueText(command.id, field, value, isVenue(field) ? venueName : undefined)
-  const changesIn = (typed: FormValues) => fieldChangesOf(fields, starts ? stored : {}, typed, textOf)
+  const [draft] = useState(() => readFormDraft(draftKey, command.form?.inBrowser))
+  const [busy, setBusy] = useState(false)
+  const edits = editsStored(command)
+  const starts = edits || command.form?.initial !== undefined
+  const changesIn = (typed: FormValues, textOf: TextOf) => fieldChangesOf(fields, starts ? stored : {}, typed, textOf)
   const placed: FilledForm['placed'] = (errors, typed) => {
-    const open = fields.filter((field) => (command.asks?.(field.name, typed, props.view) ?? true) && !locks?.(field))
+    const open = fields.filter(
+      (field) => (command.form?.applies?.(field.name, typed, props.view) ?? true) && !locks?.(field),
+    )
     const names = open.map(({ name }) => name)
-    const mine = changesIn(typed).map(({ name }) => name)
+    const mine = changesIn(typed, () => '').map(({ name }) => name)
     return atOpenFields(errors, names, mine, (name) => argLabel(command.id, name))
   }
+  const [first] = useState(() => initialValues(fields, { ...last, ...args }, props.stored))
+  // The resolver runs on validation; by then it has the stored values.
+  const judged = useRef({ given: { ...props.stored, ...args }, placed })
   const form = useForm<FormValues>({
-    // What was given along, such as a dropped file, is meant now; a draft is from before.
-    defaultValues: { ...start, ...draft, ...pick(start, Object.keys(args)) },
-    resolver: argResolver(command, fields, given, props.view, edits, (errors, typed) => placed(errors, typed)),
+    // Given values, such as a dropped file, are newer than a draft.
+    defaultValues: { ...first, ...draft?.typed, ...pick(first, Object.keys(args)) },
+    resolver: (...asked) => {
+      const { given, placed: placing } = judged.current
+      return argResolver(command, fields, given, props.view, edits, placing)(...asked)
+    },
     mode: 'onTouched',
     ...(props.problems && { errors: errorsOf(props.problems) }),
   })
+  const base = useBase({ command, args, fields, form, stored: props.stored, draft, view: props.view, busy })
+  const { stored } = base
+  const start = useMemo(() => initialValues(fields, { ...last, ...args }, stored), [fields, last, args, stored])
+  // Emptying one of these fields removes its value.
+  const given = { ...stored, ...args }
+  useLayoutEffect(() => {
+    judged.current = { given, placed }
+  })
   const values = useWatch({ control: form.control })
-  const changes = changesIn(values)
+  const shown = initialValues(fields, {}, stored)
+  // Things that are looked for are told by their ids: each would be a request.
+  const names = useNamesOf(idsNamed(fields.filter(hasList), shown, values))
+  const textOf: TextOf = (field, value) =>
+    valueText(command.id, field, value, (id) => field.target && names.get(field.target)?.get(id))
+  const changes = changesIn(values, textOf)
   const touched = JSON.stringify(values) !== JSON.stringify(start)
-  const others = storedNow ? fieldChangesOf(fields, stored, initialValues(fields, {}, storedNow), textOf) : []
+  const others = fields.flatMap((field) => {
+    const text = textOf(field, shown[field.name])
+    return base.taken.includes(field.name) ? [{ name: field.name, before: text, after: text }] : []
+  })
+  const contests = fields.flatMap((field): Contested[] => {
+    const { name } = field
+    const contest = base.contests.find((one) => one.name === name)
+    if (!contest || JSON.stringify(contest.theirs) === JSON.stringify(values[name])) return []
+    const [mine, theirs] = [textOf(field, values[name]), textOf(field, contest.theirs)]
+    return [{ name, mine, theirs, keepMine: () => base.keepMine(name), takeTheirs: () => base.takeTheirs(name) }]
+  })
 
+  const kept = useSame(touched ? draftOf(values, { start, stored: edits ? shown : {}, contests, fields }) : undefined)
   useEffect(() => {
-    if (touched) keepDraft(draftKey, withoutSecrets(fields, values))
-    else dropDraft(draftKey)
-  }, [draftKey, touched, values, fields])
+    if (kept) keepDraft(draftKey, kept, inBrowser)
+    else dropDraft(draftKey, inBrowser)
+  }, [draftKey, kept, inBrowser])
   // Known with the letter that was typed: the next key may be the one that leaves.
   useLayoutEffect(() => onUnsaved?.(touched), [onUnsaved, touched])
   const told = useSame(changes)
@@ -97,7 +135,42 @@ export function useFilledForm(props: ArgFormProps & ReadyValues): FilledForm {
     )
   }
 
-  return { form, fields, start, values, changes, others, touched, edits, starts, draft, draftKey, toSend, placed }
+  return {
+    form,
+    fields,
+    start,
+    values,
+    changes,
+    others,
+    contests,
+    touched,
+    edits,
+    starts,
+    base,
+    draft,
+    draftKey,
+    busy,
+    setBusy,
+    toSend,
+    placed,
+  }
+}
+
+function hasList({ target }: ArgumentField): boolean {
+  return listedSpec(target) !== undefined
+}
+
+type TextOf = (field: ArgumentField, value: unknown) => string
+
+type DraftParts = Pick<FilledForm, 'start' | 'contests' | 'fields'> & { stored: FormValues }
+
+/** Only the changed fields: the others are filled again with the values stored by then. */
+function draftOf(values: FormValues, { start, stored, contests, fields }: DraftParts): Draft {
+  const changed = Object.keys(values).filter((name) => JSON.stringify(values[name]) !== JSON.stringify(start[name]))
+  const typed = withoutSecrets(fields, pick(values, changed))
+  // An undecided conflict remains one after a reload: the value was typed over one that is no longer stored.
+  const undecided = contests.map(({ name }) => name)
+  return { typed, over: { ...pick(stored, Object.keys(typed)), ...pick(typed, undecided) } }
 }
 
 /** The same object until something in it changes. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** What lies over a page has forms of its own. */
+/** Layers over a page have forms of their own. */
 const layers = 'dialog, [role=dialog], [role=alertdialog], [role=menu]'
 
 /** The chord that saves a form: mod with this key, while the focus is in the form, or anywhere on its page. */

@@ -12,7 +12,7 @@ export function useStepFocus(formId: string, pages: FormPages | undefined): void
   useEffect(() => {
     if (start === undefined || before.current === start) return
     before.current = start
-    // A step that cannot be left stands at what is to be mended.
+    // A step that cannot be left puts the focus on the first field to fix.
     const bad = controlIn(formId, ':is([aria-invalid=true], [data-invalid])')
     const first = controlIn(
       formId,

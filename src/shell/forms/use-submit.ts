@@ -1,15 +1,21 @@
-// What a form of arguments does when it is sent: it runs its command, and says at its fields what stood in the way.
+// Sends a form of arguments: runs its command, and shows problems at the fields.
 import { type FormEvent, useState } from 'react'
+import type { Invocation } from '../../registry/define.ts'
 import type { Outcome } from '../../registry/outcome.ts'
-import { useDesk } from '../start/desk.ts'
+import { loadKnown } from '../desk/known-targets.ts'
+import { useDesk } from '../desk/desk.ts'
 import type { ArgFormProps } from './arg-form.tsx'
 import type { Trouble } from './arg-form-notes.tsx'
 import { errorsOf } from './arg-resolver.ts'
+import type { FormValues } from './arg-values.ts'
 import { dropDraft } from './draft.ts'
 import { nextPage, pageWith } from './form-pages.ts'
 import { keepChoices } from './last-choices.ts'
-import { leftToMend } from './refused-parts.ts'
+import { refusedParts } from './refused-parts.ts'
 import type { FilledForm } from './use-filled-form.ts'
+
+/** chosen: as often others may be first before that is told. */
+const mostTries = 5
 
 type Where = {
   formId: string
@@ -19,10 +25,9 @@ type Where = {
 
 export function useSubmit(props: ArgFormProps, filled: FilledForm, { formId, leftEmpty }: Where) {
   const { command, targets, layout, onCancel, source = 'button' } = props
-  const { form, start, draftKey, toSend, placed } = filled
+  const { form, start, draftKey, toSend, placed, base, setBusy } = filled
   const desk = useDesk()
   const [trouble, setTrouble] = useState<Trouble>()
-  const [busy, setBusy] = useState(false)
 
   async function submit() {
     const invocation = { id: command.id, targets: [...targets], args: toSend() }
@@ -30,30 +35,60 @@ export function useSubmit(props: ArgFormProps, filled: FilledForm, { formId, lef
       // Over several it is a job with its own pane, which a dialog would stand before.
       onCancel?.()
       const outcome = await desk.runInvocation(invocation, source, { complete: true })
-      if (outcome?.is === 'done' || outcome?.is === 'partial') dropDraft(draftKey)
+      if (outcome?.is === 'done' || outcome?.is === 'partial') dropDraft(draftKey, command.form?.inBrowser)
       return
     }
+    if (filled.contests.length > 0) return leadToBad(filled.contests.map(({ name }) => name))
     setTrouble(undefined)
     setBusy(true)
     try {
-      const outcome = await desk.runInvocation(invocation, source, { complete: true, quiet: true })
-      if (outcome) settle(outcome)
+      await sendUntilAnswered(invocation)
     } finally {
       setBusy(false)
     }
   }
 
-  function settle(outcome: Outcome) {
+  /** Changes by others in other fields are taken over, and the form is sent again. */
+  async function sendUntilAnswered(invocation: Invocation): Promise<void> {
+    const seen = filled.edits && targets.length === 1 ? base.stored : undefined
+    const sent = pick(form.getValues(), Object.keys(invocation.args))
+    for (let tries = 1; ; tries++) {
+      const outcome = await desk.runInvocation(invocation, source, {
+        complete: true,
+        quiet: true,
+        ...(seen && { seen }),
+        ...(props.inPlace && { inPlace: { answer: props.inPlace.answer() } }),
+      })
+      if (!outcome) return
+      if (!isOvertaken(outcome) || tries === mostTries) return settle(outcome, sent)
+      const view = await viewNow()
+      const contested = view === undefined ? [] : base.follow(view)
+      if (contested.length > 0) return leadToBad(contested)
+      if (outcome.is === 'blocked') return settle(outcome, sent)
+    }
+  }
+
+  async function viewNow(): Promise<unknown> {
+    if (command.target === 'none' || targets.length !== 1) return undefined
+    return (await loadKnown(desk.host, command.target, targets)).targets[0]?.view
+  }
+
+  async function settle(outcome: Outcome, sent: FormValues): Promise<void> {
     switch (outcome.is) {
       case 'done':
       case 'partial': {
-        const left = leftToMend(command, toSend(), outcome)
+        const left = refusedParts(command, toSend(), outcome)
         if (left) {
           form.reset({ ...form.getValues(), ...left.values })
           return setTrouble({ problem: { kind: 'error', message: left.message } })
         }
-        dropDraft(draftKey)
+        dropDraft(draftKey, command.form?.inBrowser)
         keepChoices(desk.user.sub, command, toSend())
+        // A dialog's values are gone with it; a page continues from the saved values.
+        if (filled.edits && layout === 'page') {
+          const [done] = outcome.results
+          base.saved(sent, base.viewAfter(done?.payload) ?? (await viewNow()))
+        }
         form.reset(form.getValues())
         return props.onDone(outcome)
       }
@@ -66,6 +101,7 @@ export function useSubmit(props: ArgFormProps, filled: FilledForm, { formId, lef
         return showErrors(outcome.problem.fields ?? {})
       case 'confirm':
       case 'stale':
+        return props.inPlace?.ask(outcome.ask, outcome.is === 'stale')
       case 'preview':
         return
     }
@@ -81,15 +117,18 @@ export function useSubmit(props: ArgFormProps, filled: FilledForm, { formId, lef
   function leadToBad(names: readonly string[]) {
     const { pages } = props
     const here = pages?.list.find(({ id }) => id === pages.current)
-    const there = here?.fields.some((name) => names.includes(name)) ? undefined : pages && pageWith(pages, names)
+    // A page without fields says itself where they stand.
+    const stays = here && (here.fields.length === 0 || here.fields.some((name) => names.includes(name)))
+    const there = stays ? undefined : pages && pageWith(pages, names)
     if (there) pages?.go(there.id)
     focusFirstBad(formId)
   }
 
   const send = form.handleSubmit(submit, (errors) => leadToBad(Object.keys(errors)))
-  /** What lies before a page is judged before it is shown. */
+  /** Earlier pages are checked before a page is shown. */
   async function goTo(page: string): Promise<void> {
-    const { list = [], current } = props.pages ?? {}
+    const { list = [], current, anyOrder } = props.pages ?? {}
+    if (anyOrder) return props.pages?.go(page)
     const [from, to] = [current, page].map((one) => list.findIndex(({ id }) => id === one))
     const between = list.slice(from, to).flatMap(({ fields }) => fields)
     if (between.length === 0 || (await form.trigger(between))) return props.pages?.go(page)
@@ -103,17 +142,29 @@ export function useSubmit(props: ArgFormProps, filled: FilledForm, { formId, lef
     }
     if (!onCancel || !leftEmpty) return send(event)
     event?.preventDefault()
-    dropDraft(draftKey)
+    dropDraft(draftKey, command.form?.inBrowser)
     form.reset(start)
     onCancel()
   }
 
-  return { save, goTo, busy, trouble }
+  return { save, goTo, trouble }
+}
+
+/** It was refused because the stored values are not those the form was based on. */
+function isOvertaken(outcome: Outcome): boolean {
+  if (outcome.is === 'blocked') return outcome.why.code === 'command.overtaken'
+  return outcome.is === 'failed' && outcome.problem.fields?.['version'] !== undefined
+}
+
+function pick(values: FormValues, names: readonly string[]): FormValues {
+  return Object.fromEntries(names.map((name) => [name, values[name]]))
 }
 
 function focusFirstBad(formId: string): void {
   // After the errors are drawn.
-  requestAnimationFrame(() => controlIn(formId, ':is([aria-invalid=true], [data-invalid])')?.focus())
+  requestAnimationFrame(() =>
+    controlIn(formId, ':is([aria-invalid=true], [data-invalid], [data-contested] button)')?.focus(),
+  )
 }
 
 export function controlIn(formId: string, selector: string): HTMLElement | null {

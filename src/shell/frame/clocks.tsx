@@ -1,6 +1,6 @@
 // §2 header: the system's clock beside the user's, with the difference. Both run on server time.
 import { useSyncExternalStore } from 'react'
-import { useSeat } from '../start/desk.ts'
+import { useSeat } from '../desk/desk.ts'
 import { useSay } from '../words/say.ts'
 import { clockBox } from './top-chip.ts'
 import { clockText, exactTimeText, hoursAhead, offsetText, ownZone } from '../words/exact-time.ts'

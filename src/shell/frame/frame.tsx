@@ -1,12 +1,12 @@
-// The terminal frame around every signed-in page: top bar, sidebar, panes, status line, hint bar, and what lies over them.
+// The terminal frame around every signed-in page: top bar, sidebar, panes, status line, hint bar, and the layers over them.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useAtomValue } from 'jotai'
-import { deferred } from '../start/deferred.tsx'
-import { AtDesk } from '../start/desk.ts'
+import { deferred } from '../desk/deferred.tsx'
+import { AtDesk } from '../desk/desk.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { useSay } from '../words/say.ts'
-import { hintsAtom } from '../start/settings.ts'
+import { hintsAtom } from '../desk/settings.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { arrival } from '../place/arrival.ts'
@@ -18,7 +18,7 @@ const mainId = 'main'
 const StatusLine = deferred(async () => ({ default: (await import('./status-line.tsx')).StatusLine }), {
   face: StatusSpace,
 })
-const HintBar = deferred(async () => ({ default: (await import('../keys/hint-bar.tsx')).HintBar }), { face: HintSpace })
+const HintBar = deferred(async () => ({ default: (await import('./hint-bar.tsx')).HintBar }), { face: HintSpace })
 const Drawers = deferred(async () => ({ default: (await import('./layers.tsx')).Drawers }))
 const SettingsProblem = deferred(async () => ({ default: (await import('./settings-problem.tsx')).SettingsProblem }))
 const TabTitle = deferred(() => import('./tab-title.tsx'), { face: PlainTitle })
@@ -28,7 +28,7 @@ export function Frame() {
   const { say } = useSay()
   const [drawer, setDrawer] = useState(false)
   return (
-    <div className="flex h-dvh flex-col print:block">
+    <div className="flex h-dvh flex-col short:h-auto short:min-h-dvh print:block">
       <a
         href={`#${mainId}`}
         className="fixed top-1 left-1 z-50 -translate-y-20 rounded-md border border-primary bg-pane px-3 py-1 focus:translate-y-0 print:hidden"
@@ -37,7 +37,7 @@ export function Frame() {
       </a>
       <TopBar onDrawer={() => setDrawer(true)} />
       <OfflineBanner />
-      <div className="flex min-h-0 flex-1 print:block">
+      <div className="flex min-h-0 flex-1 short:min-h-[26rem] print:block">
         <Sidebar drawer={drawer} onClose={() => setDrawer(false)} />
         <Main>
           <Outlet />
@@ -91,7 +91,7 @@ function Main({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (came.current === pathname) return
     came.current = pathname
-    // What the page itself focuses (its table, its form) stays focused.
+    // A focus set by the page (its table, its form) stays.
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [pathname])
 

@@ -1,12 +1,12 @@
-// What lies over the page. Each body is its own chunk, loaded when it is first opened.
+// The layers over the page. Each body is its own chunk, loaded when first opened.
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { deferred } from '../start/deferred.tsx'
-import { useDesk } from '../start/desk.ts'
+import { deferred } from '../desk/deferred.tsx'
+import { useDesk } from '../desk/desk.ts'
 import { jobs, useShownJob } from '../acts/jobs.ts'
-import { panel, useLayer } from './layer-stack.ts'
-import { commandLineAtom, overlayAtom, overlays, questionAtom, transcriptOpenAtom } from './overlays.ts'
+import { panel, useLayer } from '../over/layer-stack.ts'
+import { commandLineAtom, overlayAtom, overlays, questionAtom, transcriptOpenAtom } from '../over/overlays.ts'
 import { PaneBoundary } from './pane-boundary.tsx'
 
 const Palette = deferred(() => import('../palette/palette.tsx'))
@@ -14,7 +14,7 @@ const RowMenu = deferred(() => import('../acts/row-menu.tsx'))
 const PaneMenu = deferred(() => import('../acts/pane-menu.tsx'))
 const SortMenu = deferred(() => import('../lists/sort-menu.tsx'))
 const UserMenu = deferred(() => import('./user-menu.tsx'))
-const KeySheet = deferred(() => import('../keys/key-sheet.tsx'))
+const KeySheet = deferred(() => import('./key-sheet.tsx'))
 const ArgDialog = deferred(() => import('../forms/arg-dialog.tsx'))
 const ConfirmationDialog = deferred(() => import('../acts/confirmation.tsx'))
 const CommandLine = deferred(() => import('../line/command-line.tsx'))
@@ -23,7 +23,7 @@ const JobPane = deferred(() => import('../acts/job-pane.tsx'))
 const UndoList = deferred(() => import('../acts/undo-list.tsx'))
 const Toaster = deferred(() => import('./toaster.tsx'))
 
-/** Loads what will probably be wanted next, the palette first. */
+/** Preloads the layers most likely to be opened, the palette first. */
 export async function preloadLayers(): Promise<void> {
   await Palette.preload()
   for (const layer of [RowMenu, SortMenu, ConfirmationDialog, ArgDialog, CommandLine]) await layer.preload()
@@ -38,7 +38,7 @@ export function Layers() {
     <PaneBoundary onClose={close}>
       {overlay?.is === 'palette' && <Palette start={overlay.start} onClose={close} />}
       {overlay?.is === 'menu' && <RowMenu {...overlay} onClose={close} />}
-      {overlay?.is === 'pane-menu' && <PaneMenu at={overlay.at} onClose={close} />}
+      {overlay?.is === 'pane-menu' && <PaneMenu {...overlay} onClose={close} />}
       {overlay?.is === 'sort' && <SortMenu at={overlay.at} model={overlay.model} onClose={close} />}
       {overlay?.is === 'user-menu' && <UserMenu at={overlay.at} onClose={close} />}
       {overlay?.is === 'keys' && <KeySheet onClose={close} />}
@@ -62,7 +62,7 @@ export function Drawers() {
     came.current = pathname
     jobs.leave()
   }, [pathname])
-  // From the first moment on, before their code is there: Escape right then takes back the panel, not what is selected.
+  // Registered before their code is loaded: Escape then closes the panel instead of clearing the selection.
   useLayer(overlays.toggleTranscript, { ...panel, open: transcript })
   useLayer(() => job && jobs.close(job.id), { ...panel, open: job !== undefined })
   return (

@@ -3,9 +3,11 @@ import { useObserved } from '../../api/use-observed.ts'
 import { reload } from '../../../commands/session.ts'
 import { classes } from '../../ui/class-list.ts'
 import { useOnline } from './use-online.ts'
-import { useSeat } from '../start/desk.ts'
+import { useSeat } from '../desk/desk.ts'
 import { useSay } from '../words/say.ts'
 import { topChip } from './top-chip.ts'
+
+const tones = { live: 'bg-ok', offline: 'bg-bad', connecting: 'bg-dim', reconnecting: 'bg-warn', polling: 'bg-warn' }
 
 export function LiveMark() {
   const { say } = useSay()
@@ -21,13 +23,7 @@ export function LiveMark() {
       aria-label={`${say(`ui.shell.live.${state}`)}. ${say(`ui.shell.live.${state}Help`)}`}
       onClick={() => void run(reload, [], {}, 'button')}
     >
-      <span
-        aria-hidden="true"
-        className={classes(
-          'fill-mark inline-block size-2.5 rounded-full',
-          state === 'live' ? 'bg-ok' : state === 'offline' ? 'bg-bad' : 'bg-warn',
-        )}
-      />
+      <span aria-hidden="true" className={classes('fill-mark inline-block size-2.5 rounded-full', tones[state])} />
       <span className="hidden fold:inline">{say(`ui.shell.live.${state}`)}</span>
     </button>
   )

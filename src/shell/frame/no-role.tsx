@@ -1,10 +1,10 @@
-// §6: somebody without a role may sign in, and sees Home with the reason; every other place says so.
+// §6: a user without a role may sign in, and sees Home with the reason; every other place shows it too.
 import { type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { pathWord, usePage } from '../place/use-place.ts'
-import { useSeat } from '../start/desk.ts'
+import { useSeat } from '../desk/desk.ts'
 import { useSay } from '../words/say.ts'
 
 export function NoRoleGate({ children }: { children: ReactNode }) {

@@ -14,6 +14,7 @@ export function Component() {
     title: say('ui.shell.notFound.title'),
     path: [{ label: say('ui.shell.notFound.crumb') }],
     up: paths.home(),
+    headed: true,
   })
   return (
     <div className="grid h-full place-items-center p-6">

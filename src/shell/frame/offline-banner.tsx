@@ -1,6 +1,6 @@
 // The network or the platform is away, or the local clock is wrong: said once, on top, and gone when it is over.
 import { useObserved } from '../../api/use-observed.ts'
-import { useSeat } from '../start/desk.ts'
+import { useSeat } from '../desk/desk.ts'
 import { useSay } from '../words/say.ts'
 import { useOnline } from './use-online.ts'
 

@@ -1,6 +1,6 @@
-// What stands in place of a pane that failed, and the way on. One per pane, so that the rest of the page stays usable.
+// Replaces a pane that failed, with a way on. One per pane, so that the rest of the page stays usable.
 import { Component, type ReactNode } from 'react'
-import { ChunkLoadError } from '../start/load-chunk.ts'
+import { ChunkLoadError } from '../desk/load-chunk.ts'
 import { useSay } from '../words/say.ts'
 import { messageOf, problemButton } from './route-problem.tsx'
 import { useWhenBack } from './use-online.ts'

@@ -1,7 +1,7 @@
-// What stands in place of a route that failed: what happened, and the way on. The frame around it stays usable.
+// Replaces a route that failed: the error, and a way on. The frame around it stays usable.
 import { useNavigate, useRouteError } from 'react-router'
 import { paths } from '../../paths.ts'
-import { ChunkLoadError } from '../start/load-chunk.ts'
+import { ChunkLoadError } from '../desk/load-chunk.ts'
 import { useSay } from '../words/say.ts'
 import { useWhenBack } from './use-online.ts'
 

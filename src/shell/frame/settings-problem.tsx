@@ -2,9 +2,9 @@
 import { useEffect } from 'react'
 import { useRead } from '../../api/use-read.ts'
 import { consoleEndpoints as endpoints } from '../../contract/endpoints-console.ts'
-import { useSeat } from '../start/desk.ts'
+import { useSeat } from '../desk/desk.ts'
 import { say, sayProblem } from '../words/say.ts'
-import { toast } from './toasts.ts'
+import { toast } from '../over/toasts.ts'
 
 export function SettingsProblem() {
   const { cache } = useSeat()

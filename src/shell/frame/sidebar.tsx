@@ -1,56 +1,67 @@
 // §2: the sections of the console. An entry stands here only when its place is built and the role may go there; a section
 // without entries is not shown (chosen: no dead ends).
 import type { Under } from '../../contract/say.ts'
-import type { LucideIcon } from 'lucide-react'
-import CalendarDays from 'lucide-react/icons/calendar-days'
-import House from 'lucide-react/icons/house'
-import LayoutTemplate from 'lucide-react/icons/layout-template'
-import ScrollText from 'lucide-react/icons/scroll-text'
-import Swords from 'lucide-react/icons/swords'
-import Timer from 'lucide-react/icons/timer'
-import Trophy from 'lucide-react/icons/trophy'
-import Users from 'lucide-react/icons/users'
 import { Link, useLocation } from 'react-router'
 import {
   goAudit,
   goAutomated,
   goCalendar,
+  goEmail,
   goHome,
+  goLicences,
+  goMembers,
+  goMissions,
+  goNotifications,
+  goOutbox,
+  goPrizes,
+  goPush,
+  goRedemptions,
   goRooms,
+  goSend,
+  goSendings,
+  goSuppressions,
+  goSettings,
   goTemplates,
   goTournaments,
   goUsers,
+  goCompanies,
+  goVenues,
+  goWalletTransactions,
 } from '../../../commands/places.ts'
 import { paths } from '../../paths.ts'
 import type { Command } from '../../registry/define.ts'
 import { classes } from '../../ui/class-list.ts'
 import { useRoving } from '../../ui/use-roving.ts'
-import { useSeat } from '../start/desk.ts'
+import { deferred } from '../desk/deferred.tsx'
+import { useSeat } from '../desk/desk.ts'
 import { Keycaps } from '../keys/keycaps.tsx'
 import { useKeysOf } from '../keys/key-map.ts'
-import { useLayer } from './layer-stack.ts'
+import { useLayer } from '../over/layer-stack.ts'
 import { useSay } from '../words/say.ts'
+import type { SidebarIconProps } from './sidebar-icon.tsx'
 
-type PlaceName = Under<'ui.shell.place'>
-type Entry = { command: Command; name: PlaceName; to: string; icon: LucideIcon; also?: RegExp }
+export type PlaceName = Under<'ui.shell.place'>
+/** Only a folded sidebar shows them: they come after the first rows. */
+const SidebarIcon = deferred<SidebarIconProps>(() => import('./sidebar-icon.tsx'), { face: NoIcon })
+type Entry = { command: Command; name: PlaceName; to: string; also?: RegExp }
 type Section = { name: Under<'ui.shell.section'>; titled: boolean; entries: readonly Entry[] }
 
-/** Those of §2 in its order, each as soon as it has a page: Venue, Loyalty, Marketing and Payments stand after Matches. */
+/** Those of §2 in its order, each as soon as it has a page. */
 const sections: readonly Section[] = [
   {
     name: 'home',
     titled: false,
     entries: [
-      { command: goHome, name: 'home', to: paths.home(), icon: House },
-      { command: goCalendar, name: 'calendar', to: paths.calendar(), icon: CalendarDays },
+      { command: goHome, name: 'home', to: paths.home() },
+      { command: goCalendar, name: 'calendar', to: paths.calendar() },
     ],
   },
   {
     name: 'people',
     titled: true,
     entries: [
-      { command: goUsers, name: 'users', to: paths.users(), icon: Users },
-      { command: goAudit, name: 'audit', to: paths.audit(), icon: ScrollText },
+      { command: goUsers, name: 'users', to: paths.users() },
+      { command: goAudit, name: 'audit', to: paths.audit() },
     ],
   },
   {
@@ -61,17 +72,86 @@ const sections: readonly Section[] = [
         command: goTournaments,
         name: 'tournaments',
         to: paths.tournaments(),
-        icon: Trophy,
         also: /^\/tournament\//,
       },
-      { command: goAutomated, name: 'automated', to: paths.automated(), icon: Timer },
-      { command: goTemplates, name: 'templates', to: paths.templates(), icon: LayoutTemplate, also: /^\/template\// },
+      { command: goAutomated, name: 'automated', to: paths.automated() },
+      { command: goTemplates, name: 'templates', to: paths.templates(), also: /^\/template\// },
+      { command: goSettings, name: 'settings', to: paths.settings() },
     ],
   },
   {
     name: 'matches',
     titled: true,
-    entries: [{ command: goRooms, name: 'matches', to: paths.matches(), icon: Swords, also: /^\/match\// }],
+    entries: [{ command: goRooms, name: 'matches', to: paths.matches(), also: /^\/match\// }],
+  },
+  {
+    name: 'venue',
+    titled: true,
+    entries: [
+      {
+        command: goCompanies,
+        name: 'venueCompanies',
+        to: paths.venueCompanies(),
+        also: /^\/(venue\/create-company|venue-companies\/)/,
+      },
+      { command: goVenues, name: 'venues', to: paths.venues(), also: /^\/venues\// },
+      { command: goLicences, name: 'licences', to: paths.licences() },
+    ],
+  },
+  {
+    name: 'loyalty',
+    titled: true,
+    entries: [
+      {
+        command: goMembers,
+        name: 'members',
+        to: paths.members(),
+        also: /^\/loyalty\/members\//,
+      },
+    ],
+  },
+  {
+    name: 'marketing',
+    titled: true,
+    entries: [
+      { command: goSend, name: 'send', to: paths.sendNotification() },
+      {
+        command: goNotifications,
+        name: 'log',
+        to: paths.notificationLog(),
+        also: /^\/notification\/log\//,
+      },
+      {
+        command: goSendings,
+        name: 'sendings',
+        to: paths.sendings(),
+        also: /^\/notification\/sendings\//,
+      },
+      { command: goPush, name: 'push', to: paths.pushBroadcast() },
+      { command: goEmail, name: 'email', to: paths.emailBroadcast() },
+      { command: goOutbox, name: 'outbox', to: paths.outbox() },
+      {
+        command: goSuppressions,
+        name: 'suppressions',
+        to: paths.suppressions(),
+        also: /^\/notification\/suppressions\//,
+      },
+      { command: goPrizes, name: 'prizes', to: paths.prizes(), also: /^\/prizes\// },
+      { command: goMissions, name: 'missions', to: paths.missionQueue(), also: /^\/missions/ },
+      { command: goRedemptions, name: 'redeem', to: paths.redeem(), also: /^\/redeem\// },
+    ],
+  },
+  {
+    name: 'payments',
+    titled: true,
+    entries: [
+      {
+        command: goWalletTransactions,
+        name: 'transactions',
+        to: paths.payments(),
+        also: /^\/payment\//,
+      },
+    ],
   },
 ]
 
@@ -94,7 +174,7 @@ export function Sidebar({ drawer, onClose }: { drawer: boolean; onClose: () => v
         {...stops}
         aria-label={say('ui.shell.sidebar')}
         className={classes(
-          'w-14 shrink-0 overflow-y-auto border-r border-line bg-pane py-2 wide:w-[196px] print:hidden',
+          'relative w-14 shrink-0 overflow-y-auto border-r border-line bg-pane py-2 wide:w-[196px] print:hidden',
           drawer
             ? 'max-fold:fixed max-fold:inset-y-0 max-fold:left-0 max-fold:z-40 max-fold:w-60 max-fold:shadow-lift'
             : 'max-fold:hidden',
@@ -112,8 +192,8 @@ type Drawn = { drawer: boolean; onGo: () => void }
 
 function SectionList({ section, drawer, onGo }: Drawn & { section: Section }) {
   const { say } = useSay()
-  const { user } = useSeat()
-  const entries = section.entries.filter((entry) => entry.command.roles.includes(user.role))
+  const { offers } = useSeat()
+  const entries = section.entries.filter((entry) => offers(entry.command))
   if (entries.length === 0) return null
   return (
     <div>
@@ -144,7 +224,6 @@ type EntryLinkProps = Drawn & {
   command: Command
   name: PlaceName
   to: string
-  icon: LucideIcon
   also?: RegExp
 }
 
@@ -155,7 +234,6 @@ function EntryLink(props: EntryLinkProps) {
   const here = pathname === props.to.split('?')[0]
   const within = here || props.also?.test(pathname) === true
   const label = say(`ui.shell.place.${props.name}`)
-  const Icon = props.icon
   const wideOnly = props.drawer ? '' : 'max-wide:hidden'
   return (
     <li>
@@ -172,10 +250,14 @@ function EntryLink(props: EntryLinkProps) {
             : 'border-transparent text-dim hover:bg-pane-2 hover:text-text',
         )}
       >
-        <Icon size={16} aria-hidden="true" className={props.drawer ? 'hidden' : 'wide:hidden'} />
+        <SidebarIcon name={props.name} hidden={props.drawer} />
         <span className={classes('flex-1 truncate', props.drawer ? '' : 'max-wide:sr-only')}>{label}</span>
         {keys !== undefined && <Keycaps keys={keys} bare className={classes(wideOnly, 'pointer-coarse:hidden')} />}
       </Link>
     </li>
   )
+}
+
+function NoIcon({ hidden }: SidebarIconProps) {
+  return <span aria-hidden="true" className={classes('size-4 shrink-0', hidden ? 'hidden' : 'wide:hidden')} />
 }

@@ -1,8 +1,10 @@
 // One line at the bottom: the last outcome with its undo, running jobs, the selection, the rows shown.
 import { useAtomValue } from 'jotai'
-import { redo, undo } from '../../../commands/session.ts'
+import { useEffect, useState } from 'react'
+import { redo, stopRunning, undo } from '../../../commands/session.ts'
+import type { Command } from '../../registry/define.ts'
 import { classes } from '../../ui/class-list.ts'
-import { useSeat } from '../start/desk.ts'
+import { useSeat } from '../desk/desk.ts'
 import { jobs, jobsAtom } from '../acts/jobs.ts'
 import { Keycaps } from '../keys/keycaps.tsx'
 import { useKeysOf } from '../keys/key-map.ts'
@@ -61,13 +63,34 @@ function LastAct() {
           </>
         )}
       </output>
-      {act && next.undo !== undefined && <TravelButton command={undo} what={next.undo} />}
+      {act?.is === 'running' && <RunningAct key={act.n} act={act} />}
+      {act && act.is !== 'running' && next.undo !== undefined && <TravelButton command={undo} what={next.undo} />}
       {act?.is === 'undone' && next.redo !== undefined && <TravelButton command={redo} what={next.redo} />}
     </>
   )
 }
 
-function TravelButton({ command, what }: { command: typeof undo; what: string }) {
+/** chosen: a shorter act shows no bar and no way to stop it (milliseconds). */
+const patience = 1000
+
+function RunningAct({ act: { command, line } }: { act: Recent }) {
+  const { say, commandTitle } = useSay()
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((before) => before + 1), patience)
+    return () => clearInterval(timer)
+  }, [])
+  if (seconds === 0) return null
+  return (
+    <>
+      <progress className="h-1.5 w-24 accent-secondary" aria-label={commandTitle(command.id)} />
+      <span>{say('ui.shell.seconds', { seconds })}</span>
+      <TravelButton command={stopRunning} what={line} />
+    </>
+  )
+}
+
+function TravelButton({ command, what }: { command: Command; what: string }) {
   const { commandTitle } = useSay()
   const { run } = useSeat()
   const keys = useKeysOf(command)
@@ -107,7 +130,7 @@ function CountsOfPane() {
   const counts = focused?.counts?.()
   if (!focused || !counts) return null
   const { selected, hidden, shown, total, about = false } = counts
-  // A table has rows, whatever they are.
+  // Generic over the rows.
   const noun = focused.kind && !focused.tableAct ? (`kind.${focused.kind}.count` as const) : 'ui.shell.status.rows'
   const what = say(noun, { count: total })
   return (

@@ -1,6 +1,6 @@
 import { useWaiting } from './use-waiting.ts'
 
-/** What stands on the tab, with how much waits for whoever sits here. */
+/** The title of the tab, with the number of matters waiting for the user. */
 export default function TabTitle({ text }: { text: string }) {
   const waiting = useWaiting()
   return <title>{waiting > 0 ? `(${waiting}) ${text}` : text}</title>

@@ -1,4 +1,4 @@
-// Shows messages, in a row of their own that covers nothing. One with an action stays until it is used, closed or no longer
+// Shows messages over the end of the page; nothing on it moves. One with an action stays until it is used, closed or no longer
 // true; the others go, but never under the focus or the pointer, and the transcript keeps them.
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
@@ -10,13 +10,13 @@ import { classes } from '../../ui/class-list.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { lastActAtom } from '../acts/recent.ts'
-import { useVerdict } from '../acts/known-targets.ts'
+import { useVerdict } from '../desk/known-targets.ts'
 import { keyText } from '../keys/keycaps.tsx'
 import { useKeysOf } from '../keys/key-map.ts'
-import { useDesk } from '../start/desk.ts'
+import { useDesk } from '../desk/desk.ts'
 import { useSay } from '../words/say.ts'
-import { useLayer } from './layer-stack.ts'
-import { type ShownToast, toasts, toastsAtom } from './toasts.ts'
+import { useLayer } from '../over/layer-stack.ts'
+import { type ShownToast, toasts, toastsAtom } from '../over/toasts.ts'
 
 /** chosen: long enough to read two lines (milliseconds). */
 const readingTime = 7000
@@ -34,10 +34,13 @@ export default function Toaster() {
   const last = shown.findLast(({ action }) => action !== undefined)
   return (
     // Mounted empty: a live region that comes with its text is not read.
-    <section aria-label={say('ui.shell.toasts')} aria-live="polite" className="shrink-0 print:hidden">
-      {shown.map((message) => (
-        <Message key={message.key} message={message} isLast={message === last} />
-      ))}
+    <section aria-label={say('ui.shell.toasts')} aria-live="polite" className="relative z-30 h-0 shrink-0 print:hidden">
+      {/* chosen: over the end of the page: rows under the pointer stay where they are. */}
+      <div className="absolute inset-x-0 bottom-0 max-h-[60vh] overflow-y-auto">
+        {shown.map((message) => (
+          <Message key={message.key} message={message} isLast={message === last} />
+        ))}
+      </div>
     </section>
   )
 }
@@ -90,7 +93,7 @@ function Message({ message, isLast }: { message: ShownToast; isLast: boolean }) 
   )
 }
 
-/** Another page, or another act: what is offered was about what was before. */
+/** Another page, or another act: the offer belongs to the previous one. */
 function useOvertaken(): boolean {
   const { pathname } = useLocation()
   const act = useAtomValue(lastActAtom)
@@ -126,7 +129,7 @@ function Offer({ action, isLast, onDone }: OfferProps) {
   )
 }
 
-/** The command of a line by its name, and whether it cannot be run any more. */
+/** The title of a line's command, and whether it can still be run. */
 function useOffered(line: string | undefined): { title: string; gone: boolean } | undefined {
   const desk = useDesk()
   const { commandTitle } = useSay()

@@ -7,12 +7,12 @@ import { paths } from '../../paths.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Path } from '../../ui/path.tsx'
 import { useRoving } from '../../ui/use-roving.ts'
-import { deferred } from '../start/deferred.tsx'
-import { AtDesk, useSeat } from '../start/desk.ts'
+import { deferred } from '../desk/deferred.tsx'
+import { AtDesk, useSeat } from '../desk/desk.ts'
 import { spokenLanguages } from '../words/language.ts'
-import { overlays } from './overlays.ts'
+import { overlays } from '../over/overlays.ts'
 import { useSay } from '../words/say.ts'
-import { languageAtom, saveLanguage } from '../start/settings.ts'
+import { languageAtom, saveLanguage } from '../desk/settings.ts'
 import { clockBox, topChip } from './top-chip.ts'
 import { useSituation } from '../place/use-place.ts'
 
@@ -24,7 +24,7 @@ export function TopBar({ onDrawer }: { onDrawer: () => void }) {
   return (
     <header
       {...stops}
-      className="flex h-[34px] pointer-coarse:h-[50px] shrink-0 items-center gap-3 border-b border-line bg-pane px-3.5 print:hidden"
+      className="relative flex h-[34px] narrow:mb-5.5 pointer-coarse:h-[50px] shrink-0 items-center gap-3 border-b border-line bg-pane px-3.5 print:hidden"
     >
       <IconButton label={say('ui.shell.menu')} className="-ml-2 fold:hidden!" onClick={onDrawer}>
         <MenuIcon size={16} aria-hidden="true" />
@@ -42,7 +42,7 @@ export function TopBar({ onDrawer }: { onDrawer: () => void }) {
   )
 }
 
-/** As wide as what comes: a mark and two clocks. */
+/** As wide as the parts that load later: a mark and two clocks. */
 function MarkSpace() {
   return (
     <>

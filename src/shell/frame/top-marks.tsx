@@ -1,5 +1,5 @@
-// What of the top bar comes with the engine: whether changes of others arrive, and the clocks.
-import { useSeat } from '../start/desk.ts'
+// The part of the top bar that loads with the engine: the live mark and the clocks.
+import { useSeat } from '../desk/desk.ts'
 import { Clocks } from './clocks.tsx'
 import { LiveMark } from './live-mark.tsx'
 

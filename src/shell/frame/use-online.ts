@@ -1,17 +1,25 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { use, useEffect, useSyncExternalStore } from 'react'
+import { DeskContext } from '../desk/desk.ts'
 
 /** Whether the browser has a network at all. */
 export function useOnline(): boolean {
   return useSyncExternalStore(watch, () => navigator.onLine)
 }
 
-/** Once, as soon as the network is back. */
+/** Once, as soon as the network is back, or the platform: a browser hears only of the network. */
 export function useWhenBack(act: (() => void) | undefined): void {
+  const live = use(DeskContext)?.live
   useEffect(() => {
     if (!act) return undefined
     window.addEventListener('online', act, { once: true })
-    return () => window.removeEventListener('online', act)
-  }, [act])
+    const unfollow = live?.subscribe(() => {
+      if (live.get() === 'live') act()
+    })
+    return () => {
+      window.removeEventListener('online', act)
+      unfollow?.()
+    }
+  }, [act, live])
 }
 
 function watch(changed: () => void): () => void {

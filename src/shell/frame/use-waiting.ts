@@ -2,17 +2,18 @@ import { useEffect, useState } from 'react'
 import type { AnswerOf } from '../../contract/endpoint.ts'
 import { dashboardEndpoints } from '../../contract/endpoints-dashboard.ts'
 import type { User } from '../../contract/user.ts'
-import { useSeat } from '../start/desk.ts'
+import { useSeat } from '../desk/desk.ts'
 
 /** chosen: how often it is looked whether the number is still true; it is asked for only when something changed (seconds). */
 const everySeconds = 10
 
-/** How many matters wait for whoever sits here, also while nobody looks at the page. */
+/** The number of matters waiting for the user, also while the page is hidden. */
 export function useWaiting(): number {
-  const { user, cache } = useSeat()
+  const { user, cache, offers } = useSeat()
   const [waiting, setWaiting] = useState(0)
   useEffect(() => {
-    if (!dashboardEndpoints.getCounts.roles.includes(user.role)) return undefined
+    const { roles, ability } = dashboardEndpoints.getCounts
+    if (!offers({ roles, needs: ability })) return undefined
     const look = async () => {
       const counts = await cache.read(dashboardEndpoints.getCounts, {})
       if (counts.ok) setWaiting(waitingFor(user, counts.payload))
@@ -20,11 +21,11 @@ export function useWaiting(): number {
     // The first page has other things to ask for.
     const timer = setInterval(() => void look(), everySeconds * 1000)
     return () => clearInterval(timer)
-  }, [user, cache])
+  }, [user, cache, offers])
   return waiting
 }
 
-/** chosen: of what waits, calls for help are all that others than system administrators can answer (domain.md 4.14). */
+/** chosen: of the waiting items, only calls for help can be answered by roles other than system administrators (domain.md 4.14). */
 export function waitingFor(
   { role }: Pick<User, 'role'>,
   { assistance, pending }: AnswerOf<typeof dashboardEndpoints.getCounts>,

@@ -1,4 +1,4 @@
-// Who is signed in, as what; what one sets for oneself; and the way out.
+// The signed-in user and role, personal settings, and signing out.
 import { useAtomValue } from 'jotai'
 import {
   logOut,
@@ -12,13 +12,13 @@ import {
 } from '../../../commands/session.ts'
 import type { Command, Invocation } from '../../registry/define.ts'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
-import { useDesk } from '../start/desk.ts'
+import { useDesk } from '../desk/desk.ts'
 import { keyText } from '../keys/keycaps.tsx'
 import { useShownKeys } from '../keys/key-map.ts'
 import { spokenLanguages } from '../words/language.ts'
-import { useLayer } from './layer-stack.ts'
+import { useLayer } from '../over/layer-stack.ts'
 import { useSay } from '../words/say.ts'
-import { languageAtom, letterKeysAtom, themeAtom, themes } from '../start/settings.ts'
+import { languageAtom, letterKeysAtom, themeAtom, themes } from '../desk/settings.ts'
 
 type Entry = MenuItem & { invocation: Invocation }
 

@@ -1,4 +1,4 @@
-// What stands in the bar of keys: a toolbar of hints, each of which can be clicked.
+// The content of the key bar: a toolbar of clickable hints.
 import { type KeyboardEvent, type ReactNode, useCallback, useState } from 'react'
 import { classes } from '../../ui/class-list.ts'
 import { Kbd } from '../../ui/kbd.tsx'
@@ -8,7 +8,7 @@ export type BarHint = {
   id: string
   keys: string
   label: string
-  /** What it does, where the label is short. */ spoken?: string
+  /** Its meaning, where the label is short. */ spoken?: string
   /** Why it cannot be done now. */ why?: string | undefined
   /** Only keys do it, or do it better than a finger. */ keysOnly?: boolean
   run: () => void
@@ -60,10 +60,10 @@ export function PlainHint({ keys, label }: { keys: string; label: string }) {
   )
 }
 
-/** As many as one line holds; `more` leads to the others and says how many they are. */
+/** As many as fit on one line; `more` shows the number of the others and opens them. */
 export function HintsThatFit({ hints, more }: { hints: readonly BarHint[]; more: readonly BarHint[] }) {
   const [hidden, setHidden] = useState(0)
-  // Looked at anew whenever the line or what stands in it changes. What stays is not drawn anew: it may be under a press.
+  // Measured again whenever the line or its content changes. Unchanged parts are not redrawn: one may be under a press.
   const watch = useCallback((line: HTMLDivElement) => {
     const look = () => {
       const buttons = [...line.querySelectorAll<HTMLElement>('button')].filter(

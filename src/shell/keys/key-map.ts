@@ -1,9 +1,9 @@
-// Which keys run what: the command's own keys, unless the person gave it others (look.md: all remappable).
+// The keys of each command: its own, unless the person changed them (look.md: all remappable).
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import * as v from 'valibot'
 import type { Command, Shortcut } from '../../registry/define.ts'
 import { isBare } from '../../registry/bare-stroke.ts'
-import { letterKeysAtom } from '../start/settings.ts'
+import { letterKeysAtom } from '../desk/settings.ts'
 
 const storageKey = 'arena.keys'
 /** Command id → its keys; an empty text takes the keys away. */

@@ -13,23 +13,22 @@ import { type Active, type Binding, bindingsOf } from '../../registry/bindings.t
 import type { Command, Scope } from '../../registry/define.ts'
 import { createKeyReader, type KeyReader } from '../../registry/key-reader.ts'
 import { type KeyPress, strokeOf } from '../../registry/stroke.ts'
-import type { Desk } from '../start/desk.ts'
+import type { Desk } from '../desk/desk.ts'
 import { isMac, keyText } from './keycaps.tsx'
 import { changedKeysAtom } from './key-map.ts'
-import { preloadLayers } from '../frame/layers.tsx'
-import { preloadChips } from '../lists/deferred-chip.tsx'
 import { arrival } from '../place/arrival.ts'
 import { keepFocus } from '../place/focus.ts'
-import { focusInside, scopesNow, targetsAtHand, where } from '../place/place.ts'
-import { letterKeysAtom } from '../start/settings.ts'
+import { focusInside, scopesNow, currentTargets, where } from '../place/place.ts'
+import { letterKeysAtom } from '../desk/settings.ts'
 import { say } from '../words/say.ts'
-import { earlyKeys, ownKeys } from './early-keys.ts'
-import { isModifier, isUnseen } from './press-again.ts'
-import { isHeld, watchLayers } from './type-ahead.ts'
+import { toast } from '../over/toasts.ts'
+import { awaitedLayer } from './awaited-layer.ts'
+import { isModifier, keyBuffer, ownKeys } from './key-buffer.ts'
+import { pressAgain } from './press-again.ts'
 
 export const platform = isMac ? 'mac' : 'other'
 
-/** A sequence that is being typed, and what may come next. */
+/** A sequence that is being typed, and the possible next keys. */
 export type Pending = {
   strokes: readonly string[]
   next: readonly { stroke: string; bindings: readonly Binding[] }[]
@@ -44,7 +43,7 @@ export function useKeyRouter(desk: Desk): void {
   useEffect(() => {
     const store = getDefaultStore()
     const bindings = bindingsOf(desk.registry.visibleFor(desk.user.role), platform, changed)
-    /** The sequence that is typed began before what it is meant for was on the screen. */
+    /** The current key sequence began before its target was on the screen. */
     let unseen = false
     const reader: KeyReader = createKeyReader({
       bindings,
@@ -66,22 +65,30 @@ export function useKeyRouter(desk: Desk): void {
     let typed: readonly string[] = []
     const onKey = (event: KeyboardEvent) => {
       if (!isModifier(event)) unansweredKeys.set('')
-      if (isHeld(event) || earlyKeys.keeps(event, wayOut)) {
+      if (keyBuffer.keeps(event)) {
         event.preventDefault()
         event.stopPropagation()
         return
       }
       const target = event.target instanceof Element ? event.target : document.body
       if (target.closest(ownKeys)) return
+      // A form on the page is sent by that chord.
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && target.closest('[data-mod-enter]')) return
       const editable = isEditable(target)
-      // A field may have a use for Escape; what is left of it comes to `onEscape`.
+      // A field may handle Escape; if it does not, `onEscape` gets it.
       if (event.key === 'Escape' && editable) return
       const { tableAct, calendarAct, scheduleAct } = where.now().focused ?? {}
-      if (isUnseen(event) && event.key === 'Enter' && !editable && !(tableAct ?? calendarAct ?? scheduleAct)) {
-        // In a list or a calendar it opens what the cursor is on; elsewhere it begins what the next keys would finish.
-        return earlyKeys.drop(keyText('enter'))
+      if (
+        keyBuffer.isUnseen(event) &&
+        event.key === 'Enter' &&
+        !editable &&
+        !(tableAct ?? calendarAct ?? scheduleAct)
+      ) {
+        // In a list or a calendar Enter opens the item at the cursor, so it may run; elsewhere the keys after it would
+        // act on something unseen.
+        return dropKeys(keyText('enter'))
       }
-      unseen = isUnseen(event) || (unseen && reader.pending().length > 0)
+      unseen = keyBuffer.isUnseen(event) || (unseen && reader.pending().length > 0)
       const press = pressOf(event, editable)
       typed = [...reader.pending(), strokeOf(press, platform) ?? '']
       const pressed = reader.press(press)
@@ -97,29 +104,42 @@ export function useKeyRouter(desk: Desk): void {
       if (focused) focusInside(focused)
       else target.blur()
     }
-    /** Comes last: what was for a control of the page does not get here, or was answered. */
+    /** Runs last: keys handled by a control of the page do not get here, or are answered. */
     const onUnanswered = (event: KeyboardEvent) => {
       const told = !event.defaultPrevented && !event.repeat && store.get(letterKeysAtom) && wantsAnswer(event)
       if (told) unansweredKeys.set(typed.join(' '))
     }
     const cancel = () => {
       reader.cancel()
-      earlyKeys.forget()
+      // Keys typed for a layer are kept through a click or a switch of window.
+      if (!awaitedLayer.is()) keyBuffer.forget()
       unansweredKeys.set('')
     }
-    /** What the bar of keys offers stays until it was clicked. */
+    /** The continuations in the key bar stay until the click is done. */
     const onPointer = ({ type, target }: Event) => {
       const inBar = target instanceof Element && target.closest('[data-key-bar]') !== null
       if (inBar === (type === 'click')) cancel()
     }
+    const waysOut = bindings.filter(isWayOut)
     const wayOut = (keys: readonly KeyboardEvent[]) => {
-      const typed = keys.map((key) => strokeOf(pressOf(key, false), platform)).join(' ')
-      const way = bindings.find(({ id, strokes }) => isWayOut(id) && strokes.join(' ') === typed)
-      return way && (() => runBinding(desk, way, false))
+      if (awaitedLayer.is()) return undefined
+      const typed = keys.map((key) => strokeOf(pressOf(key, false), platform))
+      const way = waysOut.find(({ strokes }) => strokes.every((stroke, index) => typed[index] === stroke))
+      return way && { length: way.strokes.length, go: () => runBinding(desk, way, false) }
     }
 
-    const stopWatching = watchLayers()
+    const stopWatching = awaitedLayer.watch()
     const stopKeeping = keepFocus()
+    const stopAnswering = keyBuffer.answer({
+      isForLayer: awaitedLayer.takes,
+      awaitsLayer: awaitedLayer.is,
+      giveUp: awaitedLayer.giveUp,
+      target: () => (awaitedLayer.is() ? awaitedLayer.target() : pageTarget()),
+      press: pressAgain,
+      wayOut,
+      // A layer tells when its body has the focus; before that it may have drawn only a part of it.
+      watch: (look) => arrival.subscribe(() => awaitedLayer.is() || look()),
+    })
     hotkeys.filter = () => true
     hotkeys('*', { capture: true, keydown: true }, onKey)
     window.addEventListener('keydown', onEscape)
@@ -134,48 +154,41 @@ export function useKeyRouter(desk: Desk): void {
       window.removeEventListener('blur', cancel)
       window.removeEventListener('pointerdown', onPointer)
       window.removeEventListener('click', onPointer)
+      stopAnswering()
       stopWatching()
       stopKeeping()
-      cancel()
+      reader.cancel()
+      unansweredKeys.set('')
       stopTelling()
     }
   }, [desk, changed])
-
-  useEffect(() => {
-    // The palette opens at once when its code is there already; after the page has come to rest.
-    let over = false
-    let stopNoting: (() => void) | undefined
-    const prepare = async () => {
-      await preloadLayers()
-      await preloadChips()
-      const { noteVisits, warmPalette } = await import('../palette/warm.ts')
-      if (!over) stopNoting = noteVisits(desk.user.sub)
-      await warmPalette(desk)
-    }
-    // Without a connection it is loaded when it is opened.
-    const handle = setTimeout(() => void prepare().catch(() => undefined), idleMilliseconds)
-    return () => {
-      over = true
-      stopNoting?.()
-      clearTimeout(handle)
-    }
-  }, [desk])
 }
 
-/** Runs a command on what is at hand; not on a row that was not on the screen when its keys were pressed. */
+/** Where a key of the page goes, once its rows are there. */
+function pageTarget(): Element | undefined {
+  return arrival.isComing() ? undefined : (document.activeElement ?? document.body)
+}
+
+/** The target of the keys was not on the screen when they were pressed. */
+function dropKeys(title: string): void {
+  keyBuffer.forget()
+  toast({ tone: 'warn', id: 'early keys', text: say('ui.shell.early.dropped', { command: title }) })
+}
+
+/** Runs a command on the targets at hand; not on a row that was not on the screen when its keys were pressed. */
 function runBinding(desk: Desk, { id, args }: Binding, unseen: boolean): void {
   const command = desk.registry.find(id)
   if (!command) return
-  const hand = command.target === 'none' ? undefined : targetsAtHand(command.target)
+  const hand = command.target === 'none' ? undefined : currentTargets(command.target)
   if (unseen && (command.plan ? hand && hand.from !== 'page' : opensLayer.has(id) && hasRowAtHand())) {
-    return earlyKeys.drop(say(commandKey(id, 'title')))
+    return dropKeys(say(commandKey(id, 'title')))
   }
   const run = desk.run(command, hand?.ids ?? [], args, 'key')
   // Where a move leads, the next keys belong.
   if (isMove(command)) void arrival.during(run)
 }
 
-/** What is chosen or typed in them acts on the row they were opened over. */
+/** Choices and texts in them act on the row they were opened over. */
 const opensLayer = new Set([openPalette.id, openCommandLine.id, openMenu.id])
 
 function hasRowAtHand(): boolean {
@@ -196,8 +209,8 @@ function isMove({ id, scope }: Command): boolean {
   )
 }
 
-/** What one does wherever one is, without waiting for the page. */
-function isWayOut(id: string): boolean {
+/** Commands that need no page: they run without waiting for it. */
+function isWayOut({ id }: Binding): boolean {
   return [goHome, goTournaments, goUsers, goAudit, openPalette, openCommandLine, showKeys].some((one) => one.id === id)
 }
 
@@ -216,24 +229,23 @@ function handOver(event: KeyboardEvent, target: Element): void {
   here.dispatchEvent(new KeyboardEvent(event.type, event))
 }
 
-/** Whoever presses a letter, a sign or a key that deletes on the page means a command; other keys mean the page itself. */
+/** A letter, a sign or a delete key on the page means a command; other keys keep their meaning for the page. */
 function wantsAnswer({ key, ctrlKey, metaKey, altKey, isComposing, target }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || isComposing || !/^([^ ]|Backspace|Delete)$/.test(key)) return false
   return target instanceof Element && !isEditable(target) && !target.closest(ownKeys)
 }
 
-/** chosen: by then the first page is drawn and its data asked for. */
-const idleMilliseconds = 2500
-
 export function activeNow(): Active {
   const situation = where.now()
   return new Set<Scope | Kind>([
     ...scopesNow(situation),
-    ...kindNames.filter((kind) => targetsAtHand(kind, situation) !== undefined),
+    ...kindNames.filter((kind) => currentTargets(kind, situation) !== undefined),
   ])
 }
 
 export function isEditable(target: Element): boolean {
+  // A closed list takes letters too.
+  if (target.matches('[data-takes-letters]')) return true
   if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true
   if (target instanceof HTMLInputElement)
     return !['checkbox', 'radio', 'button', 'submit', 'range'].includes(target.type)

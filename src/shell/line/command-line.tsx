@@ -1,5 +1,5 @@
-// `:`, over the status line: typed commands with completion and history; what comes of them stands in the transcript.
-// Enter runs what was typed, Tab completes, a paste of several lines is a script.
+// `:`, over the status line: typed commands with completion and history; their outcomes are in the transcript. Enter
+// runs the line, Tab completes, a paste of several lines is a script.
 import { useAtom } from 'jotai'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { meantLine } from '../../registry/line.ts'
@@ -7,12 +7,12 @@ import { completeLine, type Completion, type CompletionItem } from '../../regist
 import { Button } from '../../ui/button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { CompletionList } from './completion-list.tsx'
-import { useDesk } from '../start/desk.ts'
+import { useDesk } from '../desk/desk.ts'
 import { keyText } from '../keys/keycaps.tsx'
-import { combobox } from '../lists/list-roles.ts'
+import { combobox } from '../../ui/list-roles.ts'
 import { addToHistory, readHistory } from './line-history.ts'
-import { useLayer } from '../frame/layer-stack.ts'
-import { commandLineAtom, overlays } from '../frame/overlays.ts'
+import { useLayer } from '../over/layer-stack.ts'
+import { commandLineAtom, overlays } from '../over/overlays.ts'
 import { sayProblem, useSay } from '../words/say.ts'
 import { ScriptPanel } from './script-panel.tsx'
 
@@ -36,7 +36,7 @@ export default function CommandLine() {
   const items = completes ? (completion?.items.slice(0, 10) ?? []) : []
 
   useEffect(() => {
-    // What was left in it can be gone on with, or typed over.
+    // Text left in it is selected: it can be continued or typed over.
     if (asked > 0) input.current?.select()
   }, [asked])
   useEffect(() => {
@@ -62,7 +62,7 @@ export default function CommandLine() {
   useLayer(close)
 
   async function run(typed: string) {
-    // Who types the colon again, as in an editor, means the same.
+    // Typing the colon again, as in an editor, means the same.
     const command = typed.trim().replace(/^:+\s*/, '')
     if (command === '') return close(true)
     addToHistory(person, command)
@@ -74,7 +74,7 @@ export default function CommandLine() {
       return setTrouble({ text: message, suggestion: meant })
     }
     const is = ran.outcome?.is
-    // What was refused stays in the line, to be mended.
+    // A refused line stays, to be corrected.
     if (is === 'blocked' && ran.outcome?.is === 'blocked')
       setTrouble({ text: sayReason(ran.outcome.why), suggestion: ran.outcome.why.unblock })
     else if (ran.outcome?.is === 'failed') setTrouble({ text: sayProblem(ran.outcome.problem).message })
@@ -93,7 +93,7 @@ export default function CommandLine() {
     const history = readHistory(person)
     const from = past ?? history.length
     const wanted = past === undefined ? text : ''
-    // What is typed searches: only lines that contain it are walked.
+    // The typed text filters the history: only lines that contain it are offered.
     for (let index = from + step; index >= 0 && index < history.length; index += step) {
       if (wanted !== '' && !history[index]?.includes(wanted)) continue
       setPast(index)
@@ -164,7 +164,7 @@ export default function CommandLine() {
   )
 }
 
-/** What is wrong with what was typed, and what may have been meant. */
+/** The error in the typed line, and the likely correction. */
 function TroubleLine({ trouble, onTake }: { trouble: Trouble; onTake: (line: string) => void }) {
   const { say } = useSay()
   const { text, suggestion } = trouble

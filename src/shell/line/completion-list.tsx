@@ -1,7 +1,7 @@
-// What could be typed next, above the command line.
+// Completions, above the command line.
 import type { CompletionItem } from '../../registry/complete.ts'
 import { classes } from '../../ui/class-list.ts'
-import { LISTBOX, option } from '../lists/list-roles.ts'
+import { LISTBOX, option } from '../../ui/list-roles.ts'
 import { useSay } from '../words/say.ts'
 
 type CompletionListProps = {

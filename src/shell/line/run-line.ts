@@ -1,20 +1,13 @@
 // One line as a person types it, or as a message offers it: parsed, its words resolved, run like any other command.
 import type { Source } from '../../contract/envelope.ts'
-import type { Problem } from '../../contract/problem.ts'
-import type { Reason } from '../../contract/reason.ts'
 import type { Invocation } from '../../registry/define.ts'
 import type { Host } from '../../registry/host.ts'
-import { type LineError, parseLine } from '../../registry/line.ts'
+import { parseLine } from '../../registry/line.ts'
 import type { Outcome } from '../../registry/outcome.ts'
 import type { Registry } from '../../registry/registry.ts'
 import { resolveLine } from '../../registry/resolve-line.ts'
 import { quote } from '../../registry/token.ts'
-import type { RunOptions } from '../acts/run.ts'
-
-export type TypedRun =
-  | { is: 'ran'; outcome: Outcome | undefined; json: boolean }
-  /** It could not be read, or a word in it means nothing. Nothing was sent. */
-  | { is: 'unreadable'; why: Reason; error?: LineError; problem?: Problem }
+import type { RunOptions, TypedRun } from '../desk/desk.ts'
 
 type LinePorts = {
   registry: Registry

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ScriptResult } from '../../registry/script.ts'
 import { Button } from '../../ui/button.tsx'
-import { useDesk } from '../start/desk.ts'
+import { useDesk } from '../desk/desk.ts'
 import { useSay } from '../words/say.ts'
 
 export function ScriptPanel({ text, onClose }: { text: string; onClose: () => void }) {

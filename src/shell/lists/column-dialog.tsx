@@ -3,7 +3,7 @@ import { ColumnChooser } from '../../ui/column-chooser.tsx'
 import { initialColumnState } from '../../ui/column-state.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { TableModel } from '../../ui/table-state.ts'
-import { useLayer } from '../frame/layer-stack.ts'
+import { useLayer } from '../over/layer-stack.ts'
 import { useSay } from '../words/say.ts'
 
 type ColumnDialogProps = {

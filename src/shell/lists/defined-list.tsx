@@ -1,6 +1,7 @@
 // A defined list (src/lists) as a page shows it. A short one is read whole, and filtered, sorted and searched in the
-// browser; of a longer one the platform gives what comes into view.
+// browser; of a longer one the platform sends the rows in view.
 import { type ReactNode, useMemo, useState } from 'react'
+import { shortList } from '../../api/paged.ts'
 import { useRead } from '../../api/use-read.ts'
 import { useReadAll } from '../../api/use-read-all.ts'
 import { consoleEndpoints } from '../../contract/endpoints-console.ts'
@@ -8,11 +9,12 @@ import type { PlainKey } from '../../contract/say.ts'
 import { choicesIn } from '../../contract/settings.ts'
 import type { List, ListPage } from '../../lists/define-list.ts'
 import { isNamedRegion } from '../../lists/tournaments.ts'
+import { seeWhole } from '../../ui/see-whole.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { deferred } from '../start/deferred.tsx'
-import { AtDesk, useSeat } from '../start/desk.ts'
+import { deferred } from '../desk/deferred.tsx'
+import { AtDesk, useSeat } from '../desk/desk.ts'
 import { useSay } from '../words/say.ts'
-import { useAdvice } from '../words/use-advice.ts'
+import { useAdvice } from '../desk/use-advice.ts'
 import type { ListFrameProps } from './list-frame.tsx'
 import type { ListFilter } from './list-filters.tsx'
 import { ListPane } from './list-pane.tsx'
@@ -22,18 +24,19 @@ import type { RowDetailProps } from './row-detail.tsx'
 import { useListColumns } from './use-list-columns.tsx'
 import { useWide } from './use-wide.ts'
 
-// Few lists are long: the first page does not wait for what they need. A list is of rows of one kind, whichever.
-const LongList = deferred<LongListProps<never>>(() => import('./long-list.tsx'), {
+// Few lists are windowed: the first page does not wait for their code. Generic over the rows.
+const DeferredLongList = deferred<LongListProps<never>>(() => import('./long-list.tsx'), {
   face: () => <Skeleton lines={8} />,
-}) as unknown as <Row>(props: LongListProps<Row>) => ReactNode
+  ahead: true,
+})
+const LongList = DeferredLongList as unknown as <Row>(props: LongListProps<Row>) => ReactNode
+/** For a page that already knows that its list is long. */
+export const preloadLongList = DeferredLongList.preload
 const RowDetail = deferred<RowDetailProps<never>>(() => import('./row-detail.tsx')) as unknown as <Row>(
   props: RowDetailProps<Row>,
 ) => ReactNode
 const NewRowButtons = deferred(() => import('./new-row-buttons.tsx'))
 const FirstSteps = deferred(() => import('./first-steps.tsx'))
-
-/** chosen: up to so many rows a list is read whole: ten requests, and every key after them is answered at once. */
-export const shortList = 2000
 
 /** chosen: a list of fewer rows shows the one at its cursor beside it, where there is room. */
 const fewRows = 15
@@ -46,18 +49,24 @@ type DefinedListProps<Row> = Pick<ListFrameProps, 'aside' | 'footer' | 'to'> & {
   cells?: Readonly<Record<string, (row: Row) => ReactNode>>
   /** Buttons before those that make a new row. */
   toolbar?: ReactNode
+  /** The things that the values of a filter are chosen from. */
+  choices?: Readonly<Record<string, readonly { value: string; label: string }[]>>
+  /** Shown beside the typed value of a filter, such as the name of an id. */
+  besides?: Readonly<Record<string, (value: string) => ReactNode>>
   /** Read again this often (seconds); undefined: only when something has changed. */
   everySeconds?: number | undefined
   /** A list that is too long to be arranged stays as it is. */
   held?: boolean
   /** In which order rows that are here as a whole are shown, and which; the same list for the same rows. */
   arrange?: (rows: readonly Row[] | undefined) => readonly Row[] | undefined
-  /** The row under the cursor, or else the first one, for a pane beside the list. */
+  /** The row under the cursor, for a pane beside the list. */
   onRow?: (row: Row | undefined) => void
+  /** A queue: the cursor begins at its first row. */
+  isQueue?: boolean
 }
 
 export function DefinedList<Row>(props: DefinedListProps<Row>) {
-  const { list, of, cells, toolbar, everySeconds, held = false, arrange, ...rest } = props
+  const { list, of, cells, toolbar, choices, besides, everySeconds, held = false, arrange, isQueue, ...rest } = props
   const { say } = useSay()
   const advise = useAdvice()
   const { clock } = useSeat()
@@ -89,13 +98,16 @@ export function DefinedList<Row>(props: DefinedListProps<Row>) {
     </AtDesk>
   )
   const buttons = (toolbar || makes) && (
-    <span className="ms-auto flex flex-wrap gap-2 max-fold:ms-0 max-fold:w-full max-fold:flex-nowrap max-fold:overflow-x-auto max-fold:*:shrink-0">
+    <span
+      {...seeWhole}
+      className="ms-auto flex flex-wrap gap-2 max-fold:ms-0 max-fold:w-full max-fold:flex-nowrap max-fold:sideways max-fold:*:shrink-0"
+    >
       {toolbar}
       {makes}
     </span>
   )
   const { title, help, leads = list.makes, advises = false } = list.empty
-  const leadOn = leads.length > 0 && (
+  const openCreated = leads.length > 0 && (
     <AtDesk>
       <FirstSteps commands={leads} targets={targets} />
     </AtDesk>
@@ -112,12 +124,12 @@ export function DefinedList<Row>(props: DefinedListProps<Row>) {
     searchLabel: say(list.search),
     filtered: search.filtered,
     onReset: search.reset,
-    filters: useFilters(list, search),
+    filters: useFilters(list, search, { choices, besides }),
     toolbar: buttons,
     empty: {
       title: say(title),
       ...(help !== undefined && { help: advises ? advise(say(help)) : say(help) }),
-      action: leadOn,
+      action: openCreated,
     },
     ...rest,
   }
@@ -148,11 +160,12 @@ export function DefinedList<Row>(props: DefinedListProps<Row>) {
       values={search.values}
       everySeconds={everySeconds}
       held={held}
+      isQueue={isQueue}
     />
   )
 }
 
-/** Whether the list is a long one; while it is held, as it was. */
+/** Whether the list is windowed; unchanged while it is paused. */
 function useSteadyLength({ rows, long }: { rows: unknown; long: boolean }, held: boolean): boolean {
   const [was, setWas] = useState<boolean>()
   if (rows === undefined || (held && was !== undefined)) return was ?? long
@@ -163,10 +176,14 @@ function useSteadyLength({ rows, long }: { rows: unknown; long: boolean }, held:
 /** Tells of the row where the frame tells of its id. */
 function cursorOf<Row>(rows: readonly Row[] | undefined, list: List<Row>, onRow: DefinedListProps<Row>['onRow']) {
   if (!onRow) return {}
-  return { onCursor: (id: string | null) => onRow(rows?.find((row) => list.id(row) === id) ?? rows?.[0]) }
+  return { onCursor: (id: string | null) => onRow(rows?.find((row) => list.id(row) === id)) }
 }
 
-function useFilters<Row>(list: List<Row>, search: ReturnType<typeof useListSearch>): readonly ListFilter[] {
+function useFilters<Row>(
+  list: List<Row>,
+  search: ReturnType<typeof useListSearch>,
+  { choices, besides }: Pick<DefinedListProps<Row>, 'choices' | 'besides'>,
+): readonly ListFilter[] {
   const { say } = useSay()
   const when = list.filters.some(({ choicesFrom }) => choicesFrom !== undefined)
   const supported = useRead(consoleEndpoints.getSettings, {}, { when }).data
@@ -178,12 +195,15 @@ function useFilters<Row>(list: List<Row>, search: ReturnType<typeof useListSearc
       by,
       single,
       time,
-      ...(values && {
-        options: values.map(({ value, title, called = value }) => ({
-          value,
-          label: title === undefined ? called : say(title),
-        })),
-      }),
+      ...(choices?.[by] && { options: choices[by] }),
+      ...(!choices?.[by] &&
+        values && {
+          options: values.map(({ value, title, called = value }) => ({
+            value,
+            label: title === undefined ? called : say(title),
+          })),
+        }),
+      beside: besides?.[by],
       values: search.values(by),
       onValuesChange: (values: string[]) => search.setValues(by, values),
     }

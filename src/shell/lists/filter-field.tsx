@@ -1,10 +1,11 @@
 // A filter whose value is typed: an id, or a date with or without a time. Enter or leaving the field sets it.
-import { type KeyboardEvent, type Ref, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
 import { chipLook } from '../../ui/chip-face.tsx'
+import { classes } from '../../ui/class-list.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { useSay } from '../words/say.ts'
 import { readMoment } from '../../registry/moment.ts'
-import { useSeat } from '../start/desk.ts'
+import { useSeat } from '../desk/desk.ts'
 import { dateTimeText, systemZone } from '../words/time.ts'
 
 type FilterFieldProps = {
@@ -12,11 +13,12 @@ type FilterFieldProps = {
   value: string | undefined
   onValue: (value: string | undefined) => void
   time?: 'first' | 'last' | undefined
+  beside?: ReactNode
   keys?: string
   ref?: Ref<HTMLInputElement>
 }
 
-export default function FilterField({ label, value, onValue, time, keys, ref }: FilterFieldProps) {
+export default function FilterField({ label, value, onValue, time, beside, keys, ref }: FilterFieldProps) {
   const { say } = useSay()
   const [text, setText] = useState(() => textOf(value, time))
   const { clock } = useSeat()
@@ -31,7 +33,13 @@ export default function FilterField({ label, value, onValue, time, keys, ref }: 
     set()
   }
   return (
-    <label className={`${chipLook(value !== undefined)} focus-within:outline-2 outline-focus`}>
+    <label
+      className={classes(
+        chipLook(value !== undefined),
+        'focus-within:outline-2 outline-focus',
+        beside ? 'max-w-96!' : '',
+      )}
+    >
       <span className="text-dim">{label}</span>
       <input
         ref={ref}
@@ -39,17 +47,18 @@ export default function FilterField({ label, value, onValue, time, keys, ref }: 
         placeholder={time ? say('ui.list.datePlaceholder') : say('ui.list.any')}
         aria-invalid={wrong || undefined}
         title={wrong ? say('ui.list.dateWrong') : undefined}
-        className={`${widthOf(text, time)} min-w-0 bg-transparent outline-none placeholder:text-text aria-invalid:text-bad`}
+        className={`${widthOf(text, time)} min-w-0 shrink-0 bg-transparent outline-none placeholder:text-text aria-invalid:text-bad`}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         onBlur={set}
       />
+      {beside && <span className="min-w-0 truncate">{beside}</span>}
       {keys !== undefined && <Kbd besideText>{keys}</Kbd>}
     </label>
   )
 }
 
-/** Empty it is as wide as what stands in it then, with room for a date while one types. */
+/** When empty, it is as wide as its placeholder, with room for a date while typing. */
 function widthOf(text: string, time: FilterFieldProps['time']): string {
   if (!time) return text === '' ? 'w-[4ch] focus:w-12' : 'w-12'
   return text === '' ? 'w-[8ch] focus:w-[10ch]' : 'w-28'

@@ -1,7 +1,7 @@
-// What an empty list leads on with: the first of its commands as far as it can be done now, the others beside it.
+// The next steps of an empty list: the first command that can be done now, the others beside it.
 import { CommandButton } from '../acts/command-button.tsx'
 import { FirstStep } from '../acts/first-step.tsx'
-import { useDesk } from '../start/desk.ts'
+import { useDesk } from '../desk/desk.ts'
 
 type FirstStepsProps = { commands: readonly string[]; targets: readonly string[] }
 

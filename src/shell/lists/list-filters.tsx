@@ -1,11 +1,13 @@
 // The filters of a list, the choice of its columns and the way back to everything: chips, fields and buttons, each with its
 // key.
+import type { ReactNode } from 'react'
 import { tableFilter } from '../../../commands/table.ts'
 import { sayGiven } from '../../contract/say.ts'
 import type { Choice } from '../../ui/choice.ts'
 import { classes } from '../../ui/class-list.ts'
+import { seeWhole } from '../../ui/see-whole.ts'
 import { DeferredChip } from './deferred-chip.tsx'
-import { deferred } from '../start/deferred.tsx'
+import { deferred } from '../desk/deferred.tsx'
 import type { FilterToolsProps } from './filter-tools.tsx'
 import { useShownShortcut } from '../keys/key-map.ts'
 import { keyText } from '../keys/keycaps.tsx'
@@ -22,13 +24,15 @@ export type ListFilter = {
   options?: readonly Choice<string>[]
   single?: boolean | undefined
   time?: 'first' | 'last' | undefined
+  /** Drawn beside a typed value. */
+  beside?: ((value: string) => ReactNode) | undefined
   values: readonly string[]
   onValuesChange: (values: string[]) => void
 }
 
 type ListFiltersProps = {
   filters: readonly ListFilter[]
-  /** Told of each chip or field as it comes and goes. */
+  /** Called as each chip or field is mounted and unmounted. */
   onChip: (by: string, chip: HTMLElement | null) => void
   onColumns: () => void
   /** There while something is filtered or searched for. */
@@ -41,9 +45,10 @@ export function ListFilters({ filters, onChip, onColumns, onReset, tight }: List
   return (
     // On a narrow screen one line that is pushed sideways: the rows need the height.
     <div
+      {...seeWhole}
       className={classes(
         'flex flex-wrap items-center gap-x-2 gap-y-1',
-        filters.length > 0 && 'max-fold:w-full max-fold:flex-nowrap max-fold:overflow-x-auto max-fold:*:shrink-0',
+        filters.length > 0 && 'max-fold:w-full max-fold:flex-nowrap max-fold:sideways max-fold:*:shrink-0',
         (tight || filters.length > many) && 'max-[100rem]:[&_kbd]:hidden',
       )}
     >
@@ -60,7 +65,7 @@ const many = 4
 
 function FilterChip({ filter, onChip }: { filter: ListFilter } & Pick<ListFiltersProps, 'onChip'>) {
   const { say } = useSay()
-  const { by, options, single, time, values, onValuesChange } = filter
+  const { by, options, single, time, beside, values, onValuesChange } = filter
   const shown = useShownShortcut(tableFilter, { by })
   const label = say('ui.list.labelled', { label: sayGiven(say, `ui.list.filter.${by}`) })
   const keys = { ...(shown !== undefined && { keys: keyText(shown) }) }
@@ -68,13 +73,14 @@ function FilterChip({ filter, onChip }: { filter: ListFilter } & Pick<ListFilter
   if (!options) {
     return (
       <FilterField
-        // What was set by another way, such as the reset, is shown by a new field.
+        // A value set elsewhere, such as by the reset, is shown by a new field.
         key={values.join()}
         {...keys}
         ref={ref}
         label={label}
         time={time}
         value={values[0]}
+        beside={values[0] !== undefined && beside?.(values[0])}
         onValue={(value) => onValuesChange(value === undefined ? [] : [value])}
       />
     )
@@ -86,7 +92,7 @@ function FilterChip({ filter, onChip }: { filter: ListFilter } & Pick<ListFilter
       label={label}
       options={options}
       values={values}
-      // Of one that takes a single value the last one chosen counts.
+      // Of a filter with a single value the last choice counts.
       onValuesChange={(chosen) => onValuesChange(single ? chosen.slice(-1) : chosen)}
       anyText={say('ui.list.any')}
     />

@@ -1,4 +1,4 @@
-// A list as a pane: title, search, filters, table, and what stands in place of rows. Cursor and selection are at hand for
+// A list as a pane: title, search, filters, table, and the text shown in place of rows. Cursor and selection are at hand for
 // keys, menus, palette and `@sel`.
 import { type ReactNode, type Ref, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
@@ -11,10 +11,10 @@ import type { Point } from '../../ui/row-clicks.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Pane } from '../../ui/pane.tsx'
 import type { TableModel } from '../../ui/table-state.ts'
-import { deferred } from '../start/deferred.tsx'
+import { deferred } from '../desk/deferred.tsx'
 import { keepList } from './kept-list.ts'
 import { type ListFilter, ListFilters } from './list-filters.tsx'
-import { overlays } from '../frame/overlays.ts'
+import { overlays } from '../over/overlays.ts'
 import { sayProblem, useSay } from '../words/say.ts'
 import { useListReturn } from './use-list-return.ts'
 import type { Hand } from '../place/place.ts'
@@ -25,11 +25,11 @@ const ColumnDialog = deferred(() => import('./column-dialog.tsx'))
 
 export type ListFrameProps = {
   title: string
-  /** What its rows are to a command; left out when they are no such thing. */
+  /** The kind of its rows for commands; left out if they are no targets. */
   kind?: Kind
-  /** What its rows are to their menu alone, where keys and buttons of the page mean something else. */
+  /** The kind of its rows for their menu only, where keys and buttons of the page have another target. */
   menuKind?: Kind
-  /** What is at hand with a row that is a part of other things, and its menu; then no rows are selected. */
+  /** For rows that are parts of other things: the targets at hand and the menu. Such rows cannot be selected. */
   part?: { handOf: (id: string) => Hand; menu: (id: string, at: Point | Element) => void }
   loading?: boolean
   problem?: Problem | undefined
@@ -52,7 +52,7 @@ export type ListFrameProps = {
   empty: { title: string; help?: string; action?: ReactNode }
   footer?: ReactNode
   aside?: ReactNode
-  /** Told of every change of cursor and selection, for a pane beside it. */
+  /** Called on every change of cursor and selection, for a pane beside it. */
   onCursor?: (id: string | null) => void
 }
 
@@ -148,7 +148,7 @@ export function ListFrame<Row>(props: ListFrameProps & OwnProps<Row>) {
                 tight={Boolean(props.toolbar)}
               />
             )}
-            {/* What is chosen stands in the chips: the buttons beside them make room. */}
+            {/* The chips show the chosen values: the buttons beside them make room. */}
             <div className={classes('contents', filtered && 'max-[100rem]:[&_kbd]:hidden')}>{props.toolbar}</div>
           </>
         )
@@ -166,7 +166,7 @@ export function ListFrame<Row>(props: ListFrameProps & OwnProps<Row>) {
         selectAllLabel={say('ui.list.selectAll')}
         loading={props.loading ?? false}
         {...(onOpen && { onOpen, hrefOf: to })}
-        // What is no target of anything is not selected either.
+        // Rows that are no targets cannot be selected.
         selectable={kind !== undefined && !part}
         {...(part && {
           menuLabel: say('ui.list.rowMenu'),
@@ -281,16 +281,20 @@ function useKept<Row>(model: TableModel<Row, string>, name: string): void {
   }, [model, name])
 }
 
+/** Where the cursor has not been set, it is the first row that is shown. */
 function useCursorTold<Row>(model: TableModel<Row, string>, onCursor: ((id: string | null) => void) | undefined): void {
   useEffect(() => {
     if (!onCursor) return undefined
-    const tell = () => onCursor(model.getSnapshot().cursor)
+    const tell = () => {
+      const first = model.rowAt(0)
+      onCursor(model.getSnapshot().cursor ?? (first === undefined ? null : model.getId(first)))
+    }
     tell()
     return model.subscribe(tell)
   }, [model, onCursor])
 }
 
-/** A right click goes to its row: what is chosen in the menu is done to the row at the cursor. */
+/** A right click moves the cursor to its row: the menu acts on the row at the cursor. */
 function menuUnder<Row>(
   model: TableModel<Row, string>,
   id: string,
@@ -305,7 +309,7 @@ function menuOfRow(cursor: string | null, open: (id: string, at: Point | Element
   if (cursor !== null) open(cursor, at)
 }
 
-/** A click on a chip is what its keys do; a field takes the focus. */
+/** A click on a chip does the same as its keys; a field takes the focus. */
 function openFilter({ options }: ListFilter, element: HTMLElement | null | undefined): void {
   if (options) element?.click()
   else element?.focus()

@@ -13,7 +13,7 @@ export function pageOfList<Row>(list: List<Row> & ListPage, to: string) {
   return function PageOfList() {
     const { say } = useSay()
     const title = say(list.title)
-    // §2 spells a section and what is in it: User Management > User List.
+    // §2 spells a section and its page: User Management > User List.
     const words = list.section === undefined ? [pathWord(title)] : [say(list.section), title]
     const path = words.map((label) => ({ label, to }))
     usePage({ title: list.section === undefined ? title : say(list.section), path })

@@ -5,7 +5,6 @@ import { createTableModel } from '../../ui/table-model.ts'
 import { useSay } from '../words/say.ts'
 import { readList } from './kept-list.ts'
 import { ListFrame, type ListFrameProps } from './list-frame.tsx'
-import { sheetOf } from './sheet.ts'
 
 export type ListPaneProps<Row> = ListFrameProps & {
   columns: readonly TableColumn<Row>[]
@@ -47,7 +46,7 @@ export function ListPane<Row>({ columns, rows, getId, sort, total, ...frame }: L
           ? say('ui.list.firstOf', { shown: rows.length, total })
           : rows?.length
       }
-      sheet={() => sheetOf(frame.title, columns, model.visibleRows())}
+      sheet={async () => (await import('./sheet.ts')).sheetOf(frame.title, columns, model.visibleRows())}
     />
   )
 }

@@ -33,8 +33,8 @@ export function useListSearch(filters: readonly string[]) {
 }
 
 /**
- * The field shows what is typed at once, and the URL follows when it can: the other way round quick fingers and input
- * methods lose letters. Where one comes to by a link or the back button, the field shows what the URL says.
+ * The field shows typed text at once, and the URL follows when it can: the other way round quick fingers and input
+ * methods lose letters. After a link or the back button, the field shows the text of the URL.
  */
 function useTyped(inUrl: string): readonly [string, (text: string) => void] {
   const { key } = useLocation()

@@ -1,20 +1,14 @@
-// A list too long to be here: the platform filters, searches and sorts it, and gives what comes into view.
+// A list too long for the browser: the platform filters, searches and sorts it, and sends the rows in view.
 import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { createListWindow } from '../../api/list-window.ts'
-import { readPages } from '../../api/paged.ts'
 import type { List } from '../../lists/define-list.ts'
 import type { TableColumn, TableSort } from '../../ui/table-column.ts'
 import { createWindowModel, type WindowModel } from '../../ui/window-model.ts'
-import { useSeat } from '../start/desk.ts'
-import { toast } from '../frame/toasts.ts'
-import { sayProblem, useSay } from '../words/say.ts'
+import { useSeat } from '../desk/desk.ts'
+import { useSay } from '../words/say.ts'
 import { readList } from './kept-list.ts'
 import { ListFrame, type ListFrameProps } from './list-frame.tsx'
-import { sheetOf } from './sheet.ts'
 
-/** chosen: a command is done to at most so many rows at once; a file holds at most so many. */
-const mostTargets = 10_000
-const mostExported = 100_000
 /** chosen: asked once the typing rests this long (milliseconds). */
 const restMilliseconds = 150
 
@@ -25,14 +19,15 @@ export type LongListProps<Row> = ListFrameProps & {
   /** Of a filter. */
   values: (by: string) => readonly string[]
   onRow?: (row: Row | undefined) => void
-  /** What is in view is read again this often. */
+  isQueue?: boolean | undefined
+  /** How often the rows in view are read again. */
   everySeconds?: number | undefined
-  /** What is in view stays as it is. */
+  /** The rows in view stay as they are. */
   held?: boolean | undefined
 }
 
 export default function LongList<Row>(props: LongListProps<Row>) {
-  const { list, columns: all, given, values, onRow, everySeconds, held = false, ...frame } = props
+  const { list, columns: all, given, values, onRow, everySeconds, held = false, isQueue = false, ...frame } = props
   const { say } = useSay()
   const { cache } = useSeat()
   const columns = useSortable(list, all)
@@ -58,12 +53,12 @@ export default function LongList<Row>(props: LongListProps<Row>) {
     })
   })
   useLayoutEffect(() => model.setColumns(columns), [model, columns])
-  // What is shown stays until the first answer to the new question.
+  // The old rows stay until the first answer to the new query.
   useLayoutEffect(() => {
     if (state.known) model.setSource(window)
   }, [model, window, state.known])
   useEffect(() => model.subscribe(() => setSort(model.getSnapshot().sort)), [model])
-  useRowTold(model, onRow)
+  useRowTold(model, onRow, isQueue)
   useEffect(() => {
     if (everySeconds === undefined) return undefined
     const reading = setInterval(window.again, everySeconds * 1000)
@@ -71,60 +66,26 @@ export default function LongList<Row>(props: LongListProps<Row>) {
   }, [window, everySeconds])
   const snapshot = useSyncExternalStore(model.subscribe, model.getSnapshot)
 
-  const rowsUpTo = async (atMost: number, told: (rows: number) => void) => {
-    const answered = await readPages(cache, list.endpoint, call, list.rows, { atMost, told })
-    if (answered.ok) return answered.payload
-    const { message, lines } = sayProblem(answered.problem)
-    toast({ tone: 'bad', id: collecting, text: message, lines })
-    return undefined
-  }
-  const tell = (rows: number) => {
-    const of = Math.max(rows, snapshot.total)
-    toast({ tone: 'info', id: collecting, text: say('ui.list.collecting', { rows, of }) })
-  }
-
-  async function everyId() {
-    const out = model.leftOut()
-    if (snapshot.total > mostTargets) {
-      toast({
-        tone: 'warn',
-        id: collecting,
-        text: say('ui.list.tooMany', { count: snapshot.total, most: mostTargets }),
-      })
-      return undefined
-    }
-    const rows = await rowsUpTo(mostTargets, tell)
-    return rows?.map(list.id).filter((id) => !out.has(id))
-  }
-
-  async function sheet() {
-    const rows = await rowsUpTo(mostExported, tell)
-    if (rows && rows.length < snapshot.total && rows.length === mostExported) {
-      toast({ tone: 'warn', text: say('ui.list.cut', { most: mostExported }) })
-    }
-    return rows && sheetOf(frame.title, columns, rows)
-  }
+  const rows = { cache, list, call, total: snapshot.total, say }
 
   return (
     <ListFrame
       {...frame}
       model={model}
       known={state.known}
-      // What is shown is of the text before.
+      // The rows shown belong to the previous text.
       loading={!state.known || search !== (frame.query ?? '')}
       problem={state.problem}
       again={window.again}
       filtered={frame.filtered === true || search !== ''}
       count={snapshot.exact ? snapshot.total : say('ui.list.about', { count: snapshot.total })}
-      sheet={sheet}
-      everyId={everyId}
+      sheet={async () => (await import('./collect-rows.ts')).collectSheet(rows, frame.title, columns)}
+      everyId={async () => (await import('./collect-rows.ts')).everyIdOf(rows, model.leftOut())}
     />
   )
 }
 
-const collecting = 'list rows'
-
-/** Only what the platform can put in order is sorted. */
+/** Only columns that the platform can sort by are sortable. */
 function useSortable<Row>(list: List<Row>, columns: readonly TableColumn<Row>[]): readonly TableColumn<Row>[] {
   return useMemo(() => {
     const sortable = new Set(list.columns.filter(({ sort }) => sort !== undefined).map(({ id }) => id))
@@ -157,15 +118,21 @@ function useRested(text: string): string {
   return rested
 }
 
-function useRowTold<Row>(model: WindowModel<Row>, onRow: ((row: Row | undefined) => void) | undefined): void {
+function useRowTold<Row>(
+  model: WindowModel<Row>,
+  onRow: ((row: Row | undefined) => void) | undefined,
+  isQueue: boolean,
+): void {
   useEffect(() => {
     if (!onRow) return undefined
     let last: Row | undefined
     const tell = () => {
-      const row = model.rowAt(model.getSnapshot().cursorAt)
+      const { cursorAt, total } = model.getSnapshot()
+      if (isQueue && cursorAt < 0 && total > 0) return model.move('home')
+      const row = model.rowAt(cursorAt)
       if (row !== last) onRow((last = row))
     }
     tell()
     return model.subscribe(tell)
-  }, [model, onRow])
+  }, [model, onRow, isQueue])
 }

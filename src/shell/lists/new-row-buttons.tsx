@@ -1,6 +1,6 @@
-// What makes a new row of a list, as buttons.
+// Buttons that make a new row of a list.
 import { CommandButton } from '../acts/command-button.tsx'
-import { useDesk } from '../start/desk.ts'
+import { useDesk } from '../desk/desk.ts'
 
 type NewRowButtonsProps = { commands: readonly string[]; targets: readonly string[] }
 

@@ -1,9 +1,9 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { overlays } from '../frame/overlays.ts'
+import { overlays } from '../over/overlays.ts'
 import { useSay } from '../words/say.ts'
 
-/** Opens what can be done with the whole pane it stands in, which has the focus by then. */
+/** Opens the menu of its pane, which has the focus by then. */
 export default function PaneMenuButton() {
   const { say } = useSay()
   return (

@@ -1,14 +1,14 @@
-// The row at the cursor of a short list, whole, and what can be done with it.
+// The row at the cursor of a short list in full, and its commands.
 import { type List, cellTextOf, headingOf } from '../../lists/define-list.ts'
 import type { Kind } from '../../contract/views.ts'
 import { menuFor } from '../../registry/menu.ts'
 import { KeyValue } from '../../ui/key-value.tsx'
 import { Pane } from '../../ui/pane.tsx'
 import { ActionRow } from '../acts/action-row.tsx'
-import { useKnownTargets } from '../acts/known-targets.ts'
-import { useDesk } from '../start/desk.ts'
+import { useKnownTargets } from '../desk/known-targets.ts'
+import { useDesk } from '../desk/desk.ts'
 import { useSay } from '../words/say.ts'
-import { AnyState } from './state-badge.tsx'
+import { AnyState } from '../words/state-badge.tsx'
 import { useListWords } from './use-list-columns.tsx'
 
 export type RowDetailProps<Row> = { list: List<Row>; row: Row }

@@ -2,9 +2,9 @@
 import { Menu } from '../../ui/menu.tsx'
 import type { TableSort } from '../../ui/table-column.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { useLayer } from '../frame/layer-stack.ts'
+import { useLayer } from '../over/layer-stack.ts'
 import { useSay } from '../words/say.ts'
-import { nextSort, shownColumns, type SortedTable } from './list-order.ts'
+import { nextSort, shownColumns, type SortedTable } from '../place/list-order.ts'
 
 type SortMenuProps = { model: SortedTable; at: Element; onClose: () => void }
 

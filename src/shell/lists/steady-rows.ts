@@ -1,4 +1,4 @@
-// Rows that stay where somebody reads or points: a list that is read again by itself takes nothing from under the pointer.
+// Rows that stay in place while they are read or pointed at: an automatic update moves no row from under the pointer.
 
 export type SteadyRows<Row> = {
   /** While it is paused, the rows as they were then. */

@@ -9,12 +9,12 @@ import {
   headingOf,
 } from '../../lists/define-list.ts'
 import type { TableColumn } from '../../ui/table-column.ts'
-import { useSeat } from '../start/desk.ts'
+import { useSeat } from '../desk/desk.ts'
 import { everySecond } from '../words/every-second.ts'
 import { LongText } from '../words/long-text.tsx'
 import { useSay } from '../words/say.ts'
 import { dateTimeText } from '../words/time.ts'
-import { AnyState } from './state-badge.tsx'
+import { AnyState } from '../words/state-badge.tsx'
 import { useNarrow } from './use-wide.ts'
 
 export function useListColumns<Row>(list: List<Row>, without: readonly string[] = []): readonly TableColumn<Row>[] {
@@ -54,7 +54,7 @@ function drawn<Row>(column: ListColumn<Row>, words: ListWords, narrow: boolean):
   }
 }
 
-/** Nothing for numbers: the table draws what is shown as it is cheapest. */
+/** Undefined for numbers: the table draws plain text, which is cheapest. */
 function renderOf<Row>(column: ListColumn<Row>, words: ListWords): Pick<TableColumn<Row>, 'render' | 'text'> {
   if ('state' in column) {
     return { render: (row) => <AnyState machine={column.machine} state={column.state(row, words.now())} /> }
@@ -65,7 +65,7 @@ function renderOf<Row>(column: ListColumn<Row>, words: ListWords): Pick<TableCol
   return column.align === 'end' ? {} : { render: (row) => <LongText text={text(row)} />, text }
 }
 
-/** What goes on changing as time goes by. */
+/** Columns whose text changes with time. */
 function Ticking({ text }: { text: () => string }) {
   return useSyncExternalStore(everySecond, text)
 }

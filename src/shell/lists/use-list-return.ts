@@ -24,7 +24,7 @@ export function useListReturn<Row>(
     const look = () => {
       if (!open) return
       const { cursor, count } = model.getSnapshot()
-      // Who moves meanwhile has begun anew.
+      // A move meanwhile cancels the return.
       if (cursor !== null) open = undefined
       else if (open.cursor === null ? count > 0 : model.positionOf(open.cursor) >= 0) {
         const { cursor: at, scroll } = open

@@ -1,4 +1,4 @@
-// What the palette finds: commands under all their names in both languages, and records by name and id.
+// The entries of the palette: commands under all their names in both languages, and records by name and id.
 import { commandKey } from '../../contract/say.ts'
 import type { Command } from '../../registry/define.ts'
 import type { RankEntry } from '../../registry/rank.ts'
@@ -12,7 +12,7 @@ export type CommandEntry = RankEntry & { is: 'command'; command: Command }
 export type RecordEntry = RankEntry & {
   is: 'record'
   to: string
-  /** What it is, said when it is shown: there may be tens of thousands. */
+  /** Its description, made only when shown: there may be tens of thousands. */
   about: () => string
 }
 export type PaletteEntry = CommandEntry | RecordEntry

@@ -1,9 +1,9 @@
-// Under the list: what the keys do here, and the current line as the command one would type.
+// Under the list: the keys, and the current line as a typed command.
 import { memo } from 'react'
 import { Kbd } from '../../ui/kbd.tsx'
 import { keyText } from '../keys/keycaps.tsx'
 import { useSay } from '../words/say.ts'
-import { toast } from '../frame/toasts.ts'
+import { toast } from '../over/toasts.ts'
 
 type FootProps = { script: string | undefined; canFill: boolean; blocked?: boolean; canGoBack?: boolean }
 

@@ -1,11 +1,11 @@
-// What the palette is at: a search, or a command that is being filled in. One that is half filled in stays through closing,
-// a reload and signing in again, until it is run.
+// The state of the palette: a search, or a command being filled in. A half-filled command survives closing, a reload
+// and signing in again, until it is run.
 import { useState } from 'react'
 import * as v from 'valibot'
 import { fieldsOf } from '../../registry/fields.ts'
 import { dropDraft, keepDraft, readDraft } from '../forms/draft.ts'
-import type { PaletteStart } from '../frame/overlays.ts'
-import { useDesk } from '../start/desk.ts'
+import type { PaletteStart } from '../over/overlays.ts'
+import { useDesk } from '../desk/desk.ts'
 import { beginFilling, type Filling, stepValueText } from './steps.ts'
 
 const Kept = v.object({
@@ -61,7 +61,7 @@ export function useKeptFilling(start: PaletteStart | undefined) {
   }
 }
 
-/** Looking at a step again is no change; what only changes the console is asked for anew. */
+/** Showing a step again changes nothing; a command that only changes the console starts over. */
 function isTouched(first: Filling, filling: Filling, typed: string): boolean {
   if (first.command.effect) return false
   const given = ({ targets, args }: Filling) => JSON.stringify([targets, args])
@@ -81,7 +81,7 @@ function asKept({ command, targets, given, args, decided, step }: Filling, typed
   }
 }
 
-/** What another release kept may look otherwise, and its command may ask for other things. */
+/** Kept by another release, it may have another shape, and its command other arguments. */
 function keptOf(key: string, first: Filling): At | undefined {
   const read = v.safeParse(Kept, readDraft(key))
   if (!read.success) return undefined

@@ -1,4 +1,4 @@
-// The title of a hit with what was typed marked in it. It may be a name, and runs in the direction of its letters.
+// The title of a hit with the matched letters marked. It may be a name, and runs in the direction of its letters.
 import { Fragment } from 'react'
 import { highlight } from '../../registry/highlight.ts'
 
@@ -8,7 +8,8 @@ export function Marked({ text, query }: { text: string; query: string }) {
   return (
     <bdi>
       {ranges.map(([start, end], index) => (
-        <Fragment key={start}>
+        // By its number: the next key marks another place in the same elements.
+        <Fragment key={index}>
           {text.slice(ranges[index - 1]?.[1] ?? 0, start)}
           <b className="font-bold text-primary">{text.slice(start, end)}</b>
         </Fragment>

@@ -2,8 +2,8 @@
 // steps; what cannot be done stays reachable and says why. cmdk is the shell, the windowed list inside is ours (P1–P4).
 import { Command as Cmdk } from 'cmdk'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { useLayer } from '../frame/layer-stack.ts'
-import type { PaletteStart } from '../frame/overlays.ts'
+import { useLayer } from '../over/layer-stack.ts'
+import type { PaletteStart } from '../over/overlays.ts'
 import { useSay } from '../words/say.ts'
 import { FillView } from './fill-view.tsx'
 import { useKeptFilling } from './kept-filling.ts'

@@ -1,9 +1,10 @@
-// What a command would do, asked of the platform without doing it: requests, consequences, who is skipped and why.
+// The effects of a command, asked of the platform without carrying it out: requests, consequences, skipped targets with
+// reasons.
 import { useState } from 'react'
 import { fillPath } from '../../contract/endpoint.ts'
 import type { Invocation } from '../../registry/define.ts'
 import type { Outcome } from '../../registry/outcome.ts'
-import { useDesk } from '../start/desk.ts'
+import { useDesk } from '../desk/desk.ts'
 import { useSay } from '../words/say.ts'
 
 export function usePreview() {

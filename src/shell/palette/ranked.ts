@@ -1,12 +1,13 @@
-// What the typed text finds, best first: commands, kept records and what the platform answered, by one measure.
+// The hits of the typed text, best first: commands, cached records and the platform's results, by one measure.
 import { createIndex, type RankHits, type RankIndex } from '../../registry/rank.ts'
+import { argsBehind, readSentence } from '../../registry/typed-behind.ts'
 import type { CommandEntry, PaletteEntry, RecordEntry } from './entries.ts'
 
 type Searched = {
   commands: RankIndex<CommandEntry>
-  /** Of what the page keeps; nothing before it is made. */
+  /** From the page's cache; undefined before the index is built. */
   kept: RankIndex<RecordEntry> | undefined
-  /** What the platform answered. */
+  /** The platform's results. */
   remote: readonly RecordEntry[]
 }
 
@@ -14,14 +15,19 @@ type Searched = {
 const most = 500
 
 export function rankedHits(query: string, { commands, kept, remote }: Searched) {
-  const listed = commands.search(query, most)
-  if (query.trim() === '') return { hits: listed.hits, total: listed.total }
-  const answered = rated(indexOf(remote).search(query, most))
+  if (query.trim() === '') {
+    const { hits, total } = commands.search(query, most)
+    return { hits, total }
+  }
+  // A word that is found among the things was not a mistyped command.
+  const [ofCommands, ofKept] = [commands.sure(query), kept?.sure(query) ?? 0]
+  const listed = commands.search(query, most, ofKept)
+  const answered = rated(indexOf(remote).search(query, most, ofCommands + ofKept))
   const known = new Set(remote.map(({ id }) => id))
-  const here = kept?.search(query, most) ?? { hits: [], fits: [], total: 0 }
+  const here = kept?.search(query, most, ofCommands) ?? { hits: [], fits: [], total: 0 }
   // The platform says where a thing is: its answer stands for what is kept.
   const others = rated(here).filter(({ hit }) => !known.has(hit.id))
-  // What the platform found otherwise than we do is found all the same.
+  // Things the platform found by other rules are listed too.
   const named = new Set(answered.map(({ hit }) => hit.id))
   const otherwise = remote.filter(({ id }) => !named.has(id)).map((hit) => ({ hit, fit: 0 }))
   const hits: readonly Rated<PaletteEntry>[] = [...rated(listed), ...answered, ...others, ...otherwise]
@@ -29,6 +35,23 @@ export function rankedHits(query: string, { commands, kept, remote }: Searched) 
     hits: hits.toSorted((a, b) => b.fit - a.fit).map(({ hit }) => hit),
     total: listed.total + remote.length + here.total - (here.hits.length - others.length),
   }
+}
+
+/** A command with the arguments typed behind its name. */
+export type SpokenHit = { entry: CommandEntry; args: Record<string, unknown>; typed: string }
+const noSpoken: readonly SpokenHit[] = []
+/** chosen: of the commands the name may mean, the best few. */
+const mostSpoken = 3
+
+export function spokenHits(query: string, commands: RankIndex<CommandEntry>): readonly SpokenHit[] {
+  const sentence = readSentence(query)
+  if (!sentence) return noSpoken
+  const typed = query.slice(sentence.name.length).trim()
+  const found = commands.search(sentence.name, mostSpoken * 2).hits.flatMap((entry): SpokenHit[] => {
+    const args = argsBehind(entry.command, sentence.values)
+    return args ? [{ entry, args, typed }] : []
+  })
+  return found.length === 0 ? noSpoken : found.slice(0, mostSpoken)
 }
 
 // An answer stays while one types on.

@@ -2,17 +2,21 @@
 // the typing rests.
 import { sayGiven } from '../../contract/say.ts'
 import type { Cache } from '../../api/cache.ts'
+import { onPage } from '../../api/paged.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { placeNames, placeText, searchEndpoints, type Found, type FoundKind } from '../../contract/endpoints-search.ts'
+import { tournamentEndpoints } from '../../contract/endpoints-tournaments.ts'
 import { rowsIn, textIn, type AnyPart, type Ids, type OwnKind, type Row } from '../../contract/kind-spec.ts'
 import { isKind, kindNames, specOf } from '../../contract/kinds.ts'
+import type { RoomStanding } from '../../contract/phase.ts'
 import type { Kind } from '../../contract/views.ts'
+import { phaseOfRoom } from '../../rules/phase.ts'
 import { pageOf, paths } from '../../paths.ts'
 import { where } from '../place/place.ts'
 import { joinWords, texts } from '../words/say.ts'
 import type { RecordEntry } from './entries.ts'
 
-/** chosen: so many of each kind, so that all kinds are seen. */
+/** chosen: the number shown of each kind, so that all kinds are visible. */
 const listed = 10
 
 type Records = (data: unknown) => readonly RecordEntry[]
@@ -35,12 +39,18 @@ const sources = owns.reduce((sources, { kind, spec }) => {
   // The cache parsed each answer by its endpoint's schema.
   add(spec.one, (thing) => [ofThing(kind, spec, thing as Row), ...inThing(kind, spec, thing as Row)])
   for (const call of [spec.all, ...spec.alsoIn]) {
-    add(call, (answer) => rowsIn(spec, answer).map((row) => ofThing(kind, spec, row)))
+    // Rows without a name say only how things stand that other answers name.
+    const named = (row: Row) => textIn(row, spec.name) !== ''
+    add(call, (answer) =>
+      rowsIn(spec, answer)
+        .filter(named)
+        .map((row) => ofThing(kind, spec, row)),
+    )
   }
   return sources
 }, new Map<string, Records>())
 
-/** What is kept of lists and things: found without asking. */
+/** Cached lists and things: found without a request. */
 export function knownRecords(cache: Cache): readonly RecordEntry[] {
   const all = kept(cache).flatMap(({ name, data }) => sources.get(name)?.(data) ?? [])
   return [...new Map(all.map((record) => [record.id, record])).values()]
@@ -53,8 +63,13 @@ export function recordsVersion(cache: Cache): string {
     .join()
 }
 
-/** What the platform has of that name, wherever it is. */
+/** Things of that name anywhere on the platform. */
 export async function findRecords(cache: Cache, text: string): Promise<readonly RecordEntry[]> {
+  if (cache.lacks('find')) {
+    // Not asked at each letter: the first tournaments are known from then on, and are looked through here.
+    await cache.read(tournamentEndpoints.listTournaments, onPage({}, 1))
+    return []
+  }
   const { tournament } = where.now().page.about
   const query = { text, limit: listed, ...(tournament !== undefined && { tournamentId: tournament }) }
   const answered = await cache.read(searchEndpoints.findThings, { query })
@@ -103,8 +118,15 @@ function ofThing(kind: Kind, spec: OwnKind, thing: Row): RecordEntry {
     title: textIn(thing, spec.name),
     also: [id],
     to: pageOf(kind, idsOf(kind, spec, thing)),
-    about: () => kindWords(kind, textIn(thing, spec.detail), textIn(thing, 'state')),
+    about: () => kindWords(kind, textIn(thing, spec.detail), stateIn(kind, thing)),
   }
+}
+
+/** Of a room how its match stands. */
+function stateIn(kind: Kind, thing: Row): string {
+  if (kind !== 'room') return textIn(thing, 'state')
+  // The cache parsed it by the schema of rooms.
+  return phaseOfRoom(thing as Row & RoomStanding, Math.floor(Date.now() / 1000)).is
 }
 
 function inThing(within: Kind, spec: OwnKind, thing: Row): readonly RecordEntry[] {
@@ -132,5 +154,9 @@ function inThing(within: Kind, spec: OwnKind, thing: Row): readonly RecordEntry[
 }
 
 function kindWords(kind: FoundKind | Kind, detail: string, state: string): string {
-  return joinWords([texts.say(`kind.${kind}.name`), detail, state && sayGiven(texts.say, `state.${kind}.${state}`)])
+  return joinWords([
+    texts.say(`kind.${kind}.name`),
+    detail,
+    state && sayGiven(texts.say, `state.${kind === 'room' ? 'phase' : kind}.${state}`),
+  ])
 }

@@ -5,8 +5,8 @@ import { classes } from '../../ui/class-list.ts'
 import { asksFirst } from '../acts/asks-first.ts'
 import { Keycaps } from '../keys/keycaps.tsx'
 import { shownKeysOf } from '../keys/key-map.ts'
-import { looked } from '../acts/known-targets.ts'
-import { option } from '../lists/list-roles.ts'
+import { looked } from '../desk/known-targets.ts'
+import { option } from '../../ui/list-roles.ts'
 import { isFinal } from '../../registry/define.ts'
 import { type Texts, useSay } from '../words/say.ts'
 import type { RecordEntry } from './entries.ts'
@@ -82,11 +82,12 @@ function CommandParts({ row, query, texts }: { row: PaletteCommand; query: strin
   const skipped = verdict?.skipped ?? []
   const [first] = skipped
   // More is asked before anything happens.
-  const asks = ids === undefined || asksFirst(command, { args: {} })
+  const asks = ids === undefined || asksFirst(command, { args: row.args ?? {} })
   return (
     <>
       <span className="min-w-0 flex-1 truncate">
         <Marked text={entry.title} query={query} />
+        {row.typed !== undefined && <span className="pl-2 text-primary">{row.typed}</span>}
         {asks && '…'}
         {row.on !== undefined && !why && <bdi className="pl-2 text-dim">{row.on}</bdi>}
         {!why && verdict && ids !== undefined && ids.length > 1 && ids.length <= looked && (

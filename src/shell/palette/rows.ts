@@ -1,21 +1,24 @@
-// The lines of the palette: hits in their groups, with what can be done and why not.
+// The lines of the palette: hits in their groups, with availability and reasons.
 import type { Verdict } from '../../registry/eligible.ts'
-import { fold } from '../../registry/fold.ts'
+import { fold } from '../../contract/fold.ts'
 import type { NextStep } from '../../registry/next-step.ts'
-import type { AtHand } from '../acts/at-hand.ts'
-import { mayBeFinal } from '../acts/risk-mark.ts'
+import type { Applicable } from '../acts/applicable.ts'
+import { mayBeFinal } from '../../registry/risk-mark.ts'
+import type { SpokenHit } from './ranked.ts'
 import { isPlace, type CommandEntry, type PaletteEntry, type RecordEntry } from './entries.ts'
 
 export type PaletteCommand = {
   is: 'command'
   id: string
   entry: CommandEntry
-  /** What it would run on; nothing at hand: it is asked for. */
+  /** Its targets; without any at hand, they are asked for. */
   ids: readonly string[] | undefined
-  /** What of its arguments is known already. */
+  /** The arguments known already. */
   args?: Record<string, unknown>
+  /** Those arguments as they were typed behind its name. */
+  typed?: string
   verdict: Verdict | undefined
-  /** What that is called, where the heading does not say it. */
+  /** Their name, where the heading does not say it. */
   on?: string | undefined
 }
 type RecordRow = { is: 'record'; id: string; entry: RecordEntry }
@@ -26,15 +29,16 @@ type Heading = 'forSelection' | 'next' | 'recent' | 'places' | 'forRow' | 'here'
 
 type Options = {
   hits: readonly PaletteEntry[]
-  /** What is searched for, if anything: then what is blocked is shown as well. */
+  spoken: readonly SpokenHit[]
+  /** The query; with one, blocked commands are shown as well. */
   query: string
-  atHand: ReadonlyMap<string, AtHand>
-  verdictOf: (at: AtHand) => Verdict | undefined
-  /** What a thing at hand is called, once that is known. */
-  nameOf: (at: AtHand) => string | undefined
+  applicable: ReadonlyMap<string, Applicable>
+  verdictOf: (at: Applicable) => Verdict | undefined
+  /** The name of a thing at hand, once known. */
+  nameOf: (at: Applicable) => string | undefined
   /** The step that is due with what is at hand, once that is known. */
   next: NextStep | undefined
-  /** Where one was last, while nothing is searched for. */
+  /** Recently visited pages, without a query. */
   recent: readonly RecordEntry[]
   /** A blocked row that was chosen: the command that would help stands below it. */
   offer: { under: string; line: string } | undefined
@@ -46,7 +50,7 @@ const daily = ['play', 'state', 'edit', 'open', 'danger'] as const
 export function resultRows(options: Options): readonly ResultRow[] {
   const groups = options.query.trim() !== '' ? foundGroups(options) : openingGroups(options)
   const rows = beginningSafe(groups).flatMap(([text, found]): ResultRow[] => {
-    // What cannot be taken back never stands before what can.
+    // Irreversible commands never come before reversible ones.
     const [last, first] = split(found, isFinal)
     const all = [...first, ...last]
     return all.length === 0 ? [] : [heading(text, all), ...all]
@@ -65,7 +69,7 @@ function beginningSafe(groups: Groups): Groups {
   return safe ? [safe, ...filled.filter((group) => group !== safe)] : filled
 }
 
-/** Whether one comes to stand on the row without having moved there. */
+/** Whether the row may be preselected. */
 export function mayBeFirst(row: ResultRow | undefined): boolean {
   return row !== undefined && row.is !== 'heading' && !isFinal(row)
 }
@@ -76,9 +80,17 @@ type Groups = readonly (readonly [Heading, readonly (PaletteCommand | RecordRow)
  * The group of the best hit first; then what is selected, what is here, and so on. What is blocked is last, unless it was
  * typed to its last letter: then the reason is what one wants.
  */
-function foundGroups({ hits, query, ...given }: Options): Groups {
+function foundGroups({ hits, spoken, query, ...given }: Options): Groups {
   const groups = new Map<Heading, (PaletteCommand | RecordRow)[]>()
   let best: Heading | undefined
+  for (const { entry, args, typed } of spoken) {
+    const row = rowOf(entry, given)
+    // The row without arguments says why a command is blocked.
+    if (row.is !== 'command' || !isUsable(row) || isElsewhere(entry, given)) continue
+    const at = headingOf(entry, given)
+    if (!isFinal(row)) best ??= at
+    groups.set(at, [...(groups.get(at) ?? []), { ...row, id: `${row.id} ${typed}`, args, typed }])
+  }
   for (const entry of hits) {
     if (isElsewhere(entry, given)) continue
     const row = rowOf(entry, given)
@@ -111,7 +123,7 @@ function openingGroups({ hits, recent, next: step, ...given }: Options): Groups 
   ]
 }
 
-/** With its own target, which need not be the one at hand. */
+/** With its own target instead of the current one. */
 function nextRow({ command, target, args, name }: NextStep, hits: readonly PaletteEntry[]): readonly PaletteCommand[] {
   const entry = hits.find((one) => one.is === 'command' && one.id === command.id)
   if (entry?.is !== 'command') return []
@@ -124,8 +136,8 @@ function isSame(a: PaletteCommand, b: PaletteCommand): boolean {
 }
 
 /** A move of a list or a drawing that is not here. */
-function isElsewhere(entry: PaletteEntry, { atHand }: Pick<Options, 'atHand'>): boolean {
-  return entry.is === 'command' && entry.command.scope !== undefined && !atHand.has(entry.id)
+function isElsewhere(entry: PaletteEntry, { applicable }: Pick<Options, 'applicable'>): boolean {
+  return entry.is === 'command' && entry.command.scope !== undefined && !applicable.has(entry.id)
 }
 
 function isUsable({ verdict, ids, entry }: PaletteCommand): boolean {
@@ -134,10 +146,10 @@ function isUsable({ verdict, ids, entry }: PaletteCommand): boolean {
 
 function rowOf(
   entry: PaletteEntry,
-  { atHand, verdictOf, nameOf }: Pick<Options, 'atHand' | 'verdictOf' | 'nameOf'>,
+  { applicable, verdictOf, nameOf }: Pick<Options, 'applicable' | 'verdictOf' | 'nameOf'>,
 ): PaletteCommand | RecordRow {
   if (entry.is === 'record') return { is: 'record', id: entry.id, entry }
-  const at = atHand.get(entry.id)
+  const at = applicable.get(entry.id)
   return {
     is: 'command',
     id: entry.id,
@@ -148,10 +160,10 @@ function rowOf(
   }
 }
 
-function headingOf(entry: PaletteEntry, { atHand }: Pick<Options, 'atHand'>): Heading {
+function headingOf(entry: PaletteEntry, { applicable }: Pick<Options, 'applicable'>): Heading {
   if (entry.is === 'record') return 'records'
   if (isPlace(entry.command)) return 'places'
-  const from = atHand.get(entry.id)?.from
+  const from = applicable.get(entry.id)?.from
   if (from === 'selection') return 'forSelection'
   if (from === 'cursor') return 'forRow'
   return from === 'page' ? 'here' : 'commands'

@@ -30,7 +30,7 @@ export function recordIndexNow(cache: Cache): RankIndex<RecordEntry> | undefined
   return records?.cache === cache ? records.index : undefined
 }
 
-/** Makes the index anew when the cache holds other records; true when it did. */
+/** Rebuilds the index when the cache holds other records; true when it did. */
 export function refreshRecordIndex(cache: Cache): boolean {
   const version = recordsVersion(cache)
   if (records?.cache === cache && records.version === version) return false

@@ -1,5 +1,5 @@
 // The palette before a command is chosen: the ranked list, on what is at hand.
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { printInvocation } from '../../registry/line.ts'
 import { useSay } from '../words/say.ts'
 import { Foot } from './foot.tsx'
@@ -26,6 +26,7 @@ export function SearchView({ query, setQuery, onClose, onFill }: SearchViewProps
   const page = useRef<{ pageSize: number }>(null)
   const [offer, setOffer] = useState<Offer>()
   const preview = usePreview()
+  const fitting = useFitting()
   const { rows, total, searching, selected } = useRows(query, offer)
   const [moved, setMoved] = useState<{ query: string; id: string }>()
   const selectable = (index: number) => rows[index] !== undefined && rows[index].is !== 'heading'
@@ -80,7 +81,7 @@ export function SearchView({ query, setQuery, onClose, onFill }: SearchViewProps
               label={say('ui.shell.palette.label')}
               count={preview.view ? 0 : rows.length}
               active={active}
-              height={rowsThatFit()}
+              height={fitting}
               onPoint={(index) => selectable(index) && go(index)}
               onChoose={(index) => choose(rows[index])}
               renderRow={(index) => {
@@ -107,7 +108,7 @@ export function SearchView({ query, setQuery, onClose, onFill }: SearchViewProps
   )
 }
 
-/** Where one moved to, else the first that can be taken back; -1 where there is none. */
+/** The row moved to, else the first reversible one; -1 without either. */
 function activeRow(rows: readonly ResultRow[], query: string, moved: { query: string; id: string } | undefined) {
   const kept = moved && moved.query === query ? rows.findIndex((row) => row.id === moved.id) : -1
   if (kept >= 0) return kept
@@ -124,6 +125,17 @@ function scriptOf(row: ResultRow | undefined): string | undefined {
 
 function isBlocked(row: ResultRow | undefined): boolean {
   return row?.is === 'command' && row.verdict?.why !== undefined
+}
+
+/** Asked of the window when it changes: at every key it would have to be laid out for the answer. */
+function useFitting(): number {
+  const [fitting, setFitting] = useState(rowsThatFit)
+  useEffect(() => {
+    const measure = () => setFitting(rowsThatFit())
+    window.addEventListener('resize', measure)
+    return () => window.removeEventListener('resize', measure)
+  }, [])
+  return fitting
 }
 
 /** chosen: the picture's twelve lines, fewer on a low screen. */

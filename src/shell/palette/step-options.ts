@@ -1,12 +1,11 @@
-// What one can choose at a step of a command: things of a kind, choices, the typed value, or nothing.
+// The options of a step: things of a kind, choices, the typed value, or none.
 import * as v from 'valibot'
-import type { Venue } from '../../contract/endpoints-venues.ts'
 import type { Settings } from '../../contract/settings.ts'
 import type { Kind } from '../../contract/views.ts'
 import type { ArgumentField } from '../../registry/fields.ts'
 import type { Suggestion } from '../../registry/host.ts'
-import { choicesOf, isVenue, problemsOf } from '../../registry/fields.ts'
-import { fold } from '../../registry/fold.ts'
+import { choicesOf, problemsOf } from '../../registry/fields.ts'
+import { holdsWords, searchWords } from '../../contract/fold.ts'
 import { readMoment } from '../../registry/moment.ts'
 import { readValue, whyUnread } from '../../registry/typed-value.ts'
 import { argLabel, choiceLabel, say, sayFieldProblem, sayReason } from '../words/say.ts'
@@ -31,16 +30,8 @@ export type StepOption = {
     | { is: 'run' }
 }
 
-/** What an id that was given for an argument is called, where it is known. */
+/** The name of an id given for an argument, if known. */
 export type NameOf = (field: ArgumentField, id: string) => string | undefined
-
-/** Venues that a step may be given, as they fit what is typed by now. */
-export function venuesNamed(venues: readonly Pick<Venue, 'venueId' | 'name'>[], typed: string): Suggestion[] {
-  const wanted = fold(typed.trim())
-  return venues
-    .filter(({ venueId, name }) => fold(name).includes(wanted) || venueId === typed.trim())
-    .map(({ venueId, name }) => ({ word: venueId, label: name }))
-}
 
 /** Which kind is looked up at this step. */
 export function kindAsked(filling: Filling): Kind | undefined {
@@ -53,7 +44,7 @@ export function stepOptions(
   typed: string,
   suggestions: readonly Suggestion[],
   settings?: Settings,
-  /** From when relative times count (epoch seconds); whoever has the platform's clock gives it. */
+  /** The base of relative times (epoch seconds); callers with the platform's clock pass it. */
   now: number = Date.now() / 1000,
   nameOf?: NameOf,
 ): readonly StepOption[] {
@@ -88,10 +79,10 @@ function fieldOptions(
   const give = (value: unknown): StepOption['does'] => (list ? { is: 'add', value } : { is: 'give', value })
   const options: StepOption[] = []
   if (kind === 'choice') {
-    const wanted = typed.trim().toLowerCase()
+    const wanted = searchWords(typed)
     for (const choice of choicesOf(field, settings)) {
       const label = choiceLabel(filling.command.id, field.name, choice)
-      if (!`${label} ${choice}`.toLowerCase().includes(wanted) || items.includes(choice)) continue
+      if (!holdsWords(`${label} ${choice}`, wanted) || items.includes(choice)) continue
       options.push({ id: String(choice), label, detail: String(choice), does: give(choice) })
     }
   } else if (kind === 'boolean') {
@@ -100,7 +91,7 @@ function fieldOptions(
       if (label.toLowerCase().startsWith(typed.trim().toLowerCase()))
         options.push({ id: String(value), label, does: give(value) })
     }
-  } else if (kind === 'target' || isVenue(field)) {
+  } else if (kind === 'target') {
     for (const { word, label, where = word } of suggestions) {
       if (!items.includes(word)) options.push({ id: word, label, detail: where, does: give(word) })
     }
@@ -108,7 +99,7 @@ function fieldOptions(
   if (list && items.length > 0)
     options.push({ id: 'done', label: say('ui.shell.palette.done'), does: { is: 'give', value: items } })
   // Enter after a name that nothing has takes nothing away.
-  const isChosen = kind === 'target' || kind === 'choice' || isVenue(field)
+  const isChosen = kind === 'target' || kind === 'choice'
   if (isChosen && options.length === 0 && !'none'.startsWith(typed.trim().toLowerCase())) return options
   if (field.nullable)
     options.push({
@@ -156,12 +147,12 @@ function readTyped(field: ArgumentField, typed: string, now: number): ReturnType
   return readValue(item, { text, bare: text, quoted: false })
 }
 
-/** What a time that was typed means: `2026-11-28 19:00 +08`. */
+/** A typed time as an exact one: `2026-11-28 19:00 +08`. */
 function momentOf(seconds: number): string {
   return `${dateTimeText(seconds)} ${offsetText(seconds, systemZone())}`
 }
 
-/** What the schema says about this one value. */
+/** The schema's problem with this one value. */
 function problemOf({ command }: Filling, field: ArgumentField, value: unknown): string | undefined {
   const entry = command.args.entries[field.name]
   if (!entry) return undefined
@@ -170,7 +161,7 @@ function problemOf({ command }: Filling, field: ArgumentField, value: unknown): 
   return Object.values(problemsOf(result.issues)).flat().map(sayFieldProblem).join(' ')
 }
 
-/** What was given at a step, for people. */
+/** The given value of a step as text. */
 export function shownValue(filling: Filling, step: ArgStep, nameOf?: NameOf): string {
   const { field, value } = valueOf(filling, step)
   if (!field || value === undefined) return ''

@@ -1,6 +1,7 @@
 // A command being filled in: its targets, then its arguments, then a review. Pure; nothing that was given is ever lost.
 import type { Command, Invocation } from '../../registry/define.ts'
-import { fieldsOf, isVenue, type ArgumentField } from '../../registry/fields.ts'
+import { listedSpec } from '../../contract/kinds.ts'
+import { fieldsOf, type ArgumentField } from '../../registry/fields.ts'
 import { printValue } from '../../registry/typed-value.ts'
 
 export type ArgStep = { is: 'target' } | { is: 'field'; name: string } | { is: 'review' }
@@ -12,7 +13,7 @@ export type Filling = {
   /** Targets were at hand when it began: they are not asked for, but can be changed. */
   given: boolean
   args: Readonly<Record<string, unknown>>
-  /** What is stored now, for a command that edits. */
+  /** The stored values, for a command that edits. */
   stored?: Readonly<Record<string, unknown>>
   /** Names of arguments that were decided, be it to leave them out. */
   decided: readonly string[]
@@ -56,9 +57,9 @@ function nextStep(filling: Pick<Filling, 'command' | 'targets' | 'args' | 'decid
   return missing ? { is: 'field', name: missing.name } : { is: 'review' }
 }
 
-/** Whether an argument means something with what is given so far. */
+/** Whether an argument applies to the values given so far. */
 export function isAsked({ command, args }: Pick<Filling, 'command' | 'args'>, name: string): boolean {
-  return command.asks?.(name, args) ?? true
+  return command.form?.applies?.(name, args) ?? true
 }
 
 export function chooseTargets(filling: Filling, targets: readonly string[]): Filling {
@@ -105,10 +106,10 @@ export function invocationOf({ command, targets, args }: Filling): Invocation {
   return { id: command.id, targets, args: { ...args } }
 }
 
-/** A value as it would be typed, to be changed in the line; a venue is chosen by its name. */
+/** A value as it would be typed, to be changed in the line; what is chosen from a list is looked for again. */
 export function stepValueText(filling: Filling, step: ArgStep): string {
   const { field, value } = valueOf(filling, step)
-  if (!field || isVenue(field) || value === undefined || value === null) return ''
+  if (!field || listedSpec(field.target) || value === undefined || value === null) return ''
   if (Array.isArray(value)) return value.join(', ')
   const plain = field.kind === 'text' || field.kind === 'long-text'
   return plain && typeof value === 'string' ? value : printValue(field, value)

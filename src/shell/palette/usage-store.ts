@@ -1,4 +1,4 @@
-// What a person uses often, kept for this browser: it only breaks ties in the ranking.
+// Commands used often, kept for this browser: they only break ties in the ranking.
 import { createUsage, type Usage } from '../../registry/usage.ts'
 
 const known = new Map<string, Usage>()

@@ -1,10 +1,11 @@
-// What choosing a row does: goes there, runs it, asks for what is missing, or offers what would help.
+// Choosing a row opens the place, runs the command, asks for missing arguments, or offers the command that would help.
 import { useNavigate } from 'react-router'
 import type { Command } from '../../registry/define.ts'
 import { fieldsOf } from '../../registry/fields.ts'
+import { goesToMany } from '../../registry/risk-mark.ts'
 import { asksFirst } from '../acts/asks-first.ts'
-import { loadKnown } from '../acts/known-targets.ts'
-import { useDesk } from '../start/desk.ts'
+import { loadKnown } from '../desk/known-targets.ts'
+import { useDesk } from '../desk/desk.ts'
 import type { PaletteCommand, ResultRow } from './rows.ts'
 import { beginFilling, type Filling } from './steps.ts'
 import { usageOf } from './usage-store.ts'
@@ -34,7 +35,7 @@ export function useChoose({ onClose, onFill, onBlocked }: ChooseOptions) {
     // The reason is said in the row already; what would help is offered below it.
     if (why) return why.unblock === undefined ? undefined : onBlocked(row, why.unblock)
     const { ids = [], args = {} } = row
-    usageOf(desk.user.sub).note(command)
+    if (!goesToMany(command)) usageOf(desk.user.sub).note(command)
     const isMissing = command.target !== 'none' && ids.length === 0
     if (!isMissing && takesFile(command)) {
       onClose()
@@ -45,10 +46,10 @@ export function useChoose({ onClose, onFill, onBlocked }: ChooseOptions) {
     void desk.runInvocation({ id: command.id, targets: ids, args }, 'palette', { complete: true })
   }
 
-  /** Into the steps; what is stored stands there to be changed. */
+  /** To the steps, filled with the stored values. */
   async function fill(row: PaletteCommand, every = false) {
     const { command } = row.entry
-    const starts = command.prefill ?? command.offers
+    const starts = command.form?.prefill ?? command.form?.initial
     const { ids = [], args = {} } = row
     const target =
       starts && command.target !== 'none' && ids.length === 1
@@ -57,7 +58,7 @@ export function useChoose({ onClose, onFill, onBlocked }: ChooseOptions) {
     const view = target?.targets[0]?.view
     const stored = view === undefined ? {} : (starts?.(view) ?? {})
     const filling = beginFilling(command, ids, args, every)
-    onFill({ ...filling, stored, ...(command.prefill && { step: firstField(filling) }) })
+    onFill({ ...filling, stored, ...(command.form?.prefill && { step: firstField(filling) }) })
   }
 
   return { choose, fill }

@@ -1,5 +1,5 @@
-// What choosing at a step of a command does: takes it and goes on, back, elsewhere, or runs the command.
-import { useDesk } from '../start/desk.ts'
+// Handles a choice at a step of a command: takes it and moves on, back, elsewhere, or runs the command.
+import { useDesk } from '../desk/desk.ts'
 import { commandKey } from '../../contract/say.ts'
 import { say } from '../words/say.ts'
 import type { StepOption } from './step-options.ts'
@@ -68,13 +68,13 @@ export function useFilling({ filling, onFill, onDone, onClose }: FillingOptions)
     if (outcome?.is === 'done' || outcome?.is === 'partial') onDone()
   }
 
-  /** What only changes the console is not worth a review. */
+  /** Commands that only change the console need no review. */
   function goOn(next: Filling) {
     if (next.step.is === 'review' && command.effect) void run(next)
     else onFill(next)
   }
 
-  /** The value that stands there comes into the line, to be changed. */
+  /** Its value goes into the line, to be changed. */
   function edit(to: ArgStep) {
     onFill(goToStep(filling, to), stepValueText(filling, to))
   }

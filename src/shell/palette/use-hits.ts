@@ -1,14 +1,16 @@
-// What the typed text finds: commands and kept records at once, the platform's answers when they come.
+// The hits of the typed text: commands and cached records at once, the platform's answers when they arrive.
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
-import type { AtHand } from '../acts/at-hand.ts'
-import { fold, termsOf } from '../../registry/fold.ts'
-import { useDesk } from '../start/desk.ts'
+import { goRedemptions } from '../../../commands/places.ts'
+import type { Applicable } from '../acts/applicable.ts'
+import { holdsWords, searchWords } from '../../contract/fold.ts'
+import { useDesk } from '../desk/desk.ts'
 import { changedKeysAtom } from '../keys/key-map.ts'
 import { bothLoaded, loadMessages } from '../words/messages.ts'
 import { useSay } from '../words/say.ts'
 import type { PaletteEntry, RecordEntry } from './entries.ts'
-import { rankedHits } from './ranked.ts'
+import { codeEntry } from './code-entry.ts'
+import { rankedHits, type SpokenHit, spokenHits } from './ranked.ts'
 import { findRecords } from './records.ts'
 import { commandIndex, recordIndexNow, refreshRecordIndex } from './search-index.ts'
 import { usageOf } from './usage-store.ts'
@@ -16,11 +18,13 @@ import { usageOf } from './usage-store.ts'
 /** chosen: asked of the platform once the typing rests this long (milliseconds). */
 const restMilliseconds = 150
 
-export type Hits = { hits: readonly PaletteEntry[]; total: number; searching: boolean }
+/** `spoken`: commands whose arguments were typed behind their names. */
+export type Hits = { hits: readonly PaletteEntry[]; spoken: readonly SpokenHit[]; total: number; searching: boolean }
 
-/** `atHand`: the same as long as that is. */
-export function useHits(query: string, atHand: ReadonlyMap<string, AtHand>): Hits {
-  const { registry, user, cache } = useDesk()
+/** `applicable`: the same as long as that is. */
+export function useHits(query: string, applicable: ReadonlyMap<string, Applicable>): Hits {
+  const { registry, user, cache, offers } = useDesk()
+  const mayRedeem = offers(goRedemptions)
   const { language } = useSay()
   const changedKeys = useAtomValue(changedKeysAtom)
   const bothLoaded = useBothLanguages()
@@ -29,26 +33,29 @@ export function useHits(query: string, atHand: ReadonlyMap<string, AtHand>): Hit
 
   const commands = useMemo(() => {
     const index = commandIndex(registry, user.role, { language, bothLoaded, changedKeys })
-    const here = [...atHand.values()]
+    const here = [...applicable.values()]
     const meant = here.filter(({ from }) => from === 'selection')
     index.setUsage(usageOf(user.sub).weights(meant.map(commandOf), here.map(commandOf)))
     return index
-  }, [registry, user, changedKeys, language, bothLoaded, atHand])
+  }, [registry, user, changedKeys, language, bothLoaded, applicable])
 
   const found = useMemo(() => {
     // `made` says that there is another index by now.
     const kept = made >= 0 ? recordIndexNow(cache) : undefined
     return rankedHits(query, { commands, kept, remote })
   }, [commands, cache, query, made, remote])
+  const spoken = useMemo(() => spokenHits(query, commands), [query, commands])
+  const code = useMemo(() => codeEntry(query, mayRedeem), [query, mayRedeem])
+  const hits = useMemo(() => (code ? [code, ...found.hits] : found.hits), [code, found])
   // Apart, so that an answer without anything new leaves the list as it is.
-  return { ...found, searching }
+  return { hits, spoken, total: found.total + (code ? 1 : 0), searching }
 }
 
-function commandOf({ command }: AtHand) {
+function commandOf({ command }: Applicable) {
   return command
 }
 
-/** The index of records, made anew after the palette is drawn; grows each time it was. */
+/** The index of records, rebuilt after the palette is drawn; increases with every rebuild. */
 function useFreshRecords(): number {
   const { cache } = useDesk()
   const [made, setMade] = useState(0)
@@ -83,17 +90,14 @@ function useRemote(query: string): { remote: readonly RecordEntry[]; searching: 
   }, [cache, query, asks])
   // Answers to a shorter text stay until the next ones: what still fits of them is shown.
   const fitting = useMemo(() => {
-    const words = termsOf(query)
-    const fits = ({ title, also = [] }: RecordEntry) => {
-      const text = fold([title, ...also].join(' '))
-      return words.every((word) => text.includes(word))
-    }
+    const words = searchWords(query)
+    const fits = ({ title, also = [] }: RecordEntry) => holdsWords([title, ...also].join(' '), words)
     return answer.query === query || answer.records === none ? answer.records : answer.records.filter(fits)
   }, [answer, query])
   return { remote: fitting, searching: asks && answer.query !== query }
 }
 
-/** One Latin letter says nothing; one Chinese sign is a word. */
+/** A single Latin letter is too short to search records; a Chinese character is a word. */
 function isWorthAsking(text: string): boolean {
   return text.length > 1 || text > '\u007f'
 }

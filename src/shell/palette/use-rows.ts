@@ -2,11 +2,11 @@
 import { useMemo, useState } from 'react'
 import { kindNames, kindsByNearness } from '../../contract/kinds.ts'
 import { verdictOf } from '../../registry/eligible.ts'
-import { type AtHand, commandsAtHand, kindAtHand } from '../acts/at-hand.ts'
+import { type Applicable, applicableCommands, currentKind } from '../acts/applicable.ts'
 import { useNextStep } from '../acts/use-next-step.ts'
-import { type KnownByKind, looked, useKnownByKind, verdictOfKnown, type Wanted } from '../acts/known-targets.ts'
-import { type Situation, targetsAtHand, where } from '../place/place.ts'
-import { type Desk, useDesk } from '../start/desk.ts'
+import { type KnownByKind, looked, useKnownByKind, verdictOfKnown, type Wanted } from '../desk/known-targets.ts'
+import { type Situation, currentTargets, where } from '../place/place.ts'
+import { type Desk, useDesk } from '../desk/desk.ts'
 import { resultRows } from './rows.ts'
 import { useHits } from './use-hits.ts'
 import { visitsOf } from './visited.ts'
@@ -21,33 +21,34 @@ export function useRows(query: string, offer: Offer | undefined) {
   const wanted = useMemo(() => wantedAt(situation), [situation])
   const known = useKnownByKind(wanted)
 
-  const atHand = useMemo(() => {
+  const applicable = useMemo(() => {
     const commands = desk.registry.visibleFor(desk.user.role)
-    return new Map(commandsAtHand(commands, situation).map((at) => [at.command.id, at]))
+    return new Map(applicableCommands(commands, situation).map((at) => [at.command.id, at]))
   }, [desk, situation])
   const next = useNextStep(useMemo(() => thingsAt(situation), [situation]))
-  const { hits, total, searching } = useHits(query, atHand)
+  const { hits, spoken, total, searching } = useHits(query, applicable)
   const rows = useMemo(
     () =>
       resultRows({
         hits,
+        spoken,
         query,
-        atHand,
+        applicable,
         verdictOf: (at) => verdictAt(at, known, desk),
         nameOf: (at) => nameAt(at, known),
         next,
         recent,
         offer,
       }),
-    [hits, query, atHand, known, desk, next, recent, offer],
+    [hits, spoken, query, applicable, known, desk, next, recent, offer],
   )
   return { rows, total, searching, selected: selectionAt(situation) }
 }
 
-/** What a step may be due for: the row at the cursor, the things of the page. */
+/** The things a next step may apply to: the row at the cursor, the things of the page. */
 function thingsAt(situation: Situation) {
   return kindsByNearness.flatMap((kind) => {
-    const hand = targetsAtHand(kind, situation)
+    const hand = currentTargets(kind, situation)
     return hand && hand.from !== 'selection' ? hand.ids.map((id) => ({ kind, id })) : []
   })
 }
@@ -55,24 +56,24 @@ function thingsAt(situation: Situation) {
 /** The page's own things as well as rows: each command is shown as possible or not. */
 function wantedAt(situation: Situation): Wanted {
   return kindNames.flatMap((kind) => {
-    const hand = targetsAtHand(kind, situation)
+    const hand = currentTargets(kind, situation)
     return hand ? [[kind, hand.ids.slice(0, looked)] as const] : []
   })
 }
 
 function selectionAt(situation: Situation) {
-  const kind = kindAtHand(situation)
-  const hand = kind && targetsAtHand(kind, situation)
+  const kind = currentKind(situation)
+  const hand = kind && currentTargets(kind, situation)
   return kind && hand?.from === 'selection' ? { kind, count: hand.count } : undefined
 }
 
-function verdictAt({ command }: AtHand, known: KnownByKind, { host }: Desk) {
+function verdictAt({ command }: Applicable, known: KnownByKind, { host }: Desk) {
   if (command.target === 'none') return verdictOf(command, [], host.asking())
   const targets = known.get(command.target)
   return targets && verdictOfKnown(command, targets, host)
 }
 
-function nameAt({ command, ids }: AtHand, known: KnownByKind): string | undefined {
+function nameAt({ command, ids }: Applicable, known: KnownByKind): string | undefined {
   if (command.target === 'none' || ids.length !== 1) return undefined
   return known.get(command.target)?.targets[0]?.name
 }

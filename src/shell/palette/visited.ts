@@ -6,7 +6,7 @@ import type { RecordEntry } from './entries.ts'
 const Visit = v.object({ to: v.string(), title: v.string() })
 type Visit = v.InferOutput<typeof Visit>
 
-/** chosen: more than these nobody looks through. */
+/** chosen: a longer list is not looked through. */
 const most = 5
 const keyOf = (person: string) => `arena.visited.${person}`
 

@@ -1,8 +1,8 @@
-// Whether what a key is meant for is on the screen. Between a way taken and its rows lies time: the route, its code, its
-// data; whoever knows the way types on meanwhile.
+// Whether the target of a key is on the screen. Between navigation and its rows lies time: the route, its code, its
+// data; experienced users type on meanwhile.
 import { where } from './place.ts'
 
-/** What marks a list or a page whose content is on its way. */
+/** Marks a list or a page whose content is still loading. */
 const comingMark = '[data-coming]'
 
 /** The router, as far as it says where one is going. */
@@ -34,7 +34,7 @@ export const arrival = {
     comingBack = false
     tell()
   },
-  /** One goes back to where one was. */
+  /** The user goes back to a page that was left. */
   comesBack(): void {
     comingBack = true
   },
@@ -42,7 +42,7 @@ export const arrival = {
   isBack(): boolean {
     return comingBack || (router?.state.historyAction === 'POP' && drawn !== undefined)
   },
-  /** What the page itself does with a key may end with another page. */
+  /** A key handled by the page itself may lead to another page. */
   async during(move: Promise<unknown>): Promise<void> {
     moves++
     try {
@@ -53,11 +53,14 @@ export const arrival = {
     }
   },
   isComing(): boolean {
-    if (moves > 0) return true
-    if (router && (router.state.navigation.state !== 'idle' || router.state.location.key !== drawn)) return true
+    if (moves > 0 || isOnTheWay()) return true
     const { focused } = where.now()
     const place = focused ? focused.element() : document.querySelector('main')
     return place !== null && place.querySelector(comingMark) !== null
+  },
+  /** Whether the page is drawn with the rows of all its panes. */
+  isComplete(): boolean {
+    return !isOnTheWay() && document.querySelector(`main ${comingMark}`) === null
   },
   /** Tells whenever the answer may be another one. */
   subscribe(listener: () => void): () => void {
@@ -76,6 +79,10 @@ export const arrival = {
       observer.disconnect()
     }
   },
+}
+
+function isOnTheWay(): boolean {
+  return router !== undefined && (router.state.navigation.state !== 'idle' || router.state.location.key !== drawn)
 }
 
 function tell(): void {

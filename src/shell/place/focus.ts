@@ -1,7 +1,7 @@
-// The focus is always somewhere that makes sense: on what one works in, else on the page; never on nothing.
+// The focus always has an element: the pane in use, else the page.
 import { focusInside, where } from './place.ts'
 
-/** Nothing has the focus: what had it went away, or the ground was clicked. */
+/** Nothing has the focus: its element was removed, or the background was clicked. */
 export function isLost(): boolean {
   const here = document.activeElement
   return here === null || here === document.body || !here.isConnected
@@ -12,7 +12,7 @@ export function takeFocus(from?: Element | null): void {
   if (from instanceof HTMLElement && from !== document.body && from.isConnected) from.focus({ preventScroll: true })
   if (!isLost()) return
   const { focused } = where.now()
-  // The grid puts its cursor on a row when it takes the focus; nobody has chosen one here.
+  // The grid puts its cursor on a row when it takes the focus; here no row was chosen.
   if (focused && hasCursor(focused.element())) focusInside(focused)
   if (isLost()) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
 }
@@ -32,7 +32,7 @@ export function keepFocus(): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined
   const look = () => {
     if (waiting !== undefined || !isLost()) return
-    // Whoever takes a thing away often gives the focus on by himself.
+    // Code that removes an element often moves the focus itself.
     waiting = setTimeout(() => {
       waiting = undefined
       if (isLost() && document.hasFocus()) takeFocus()

@@ -1,4 +1,4 @@
-// What the words of a line refer to on the page. Apart from the page itself, which is drawn before anything can be typed.
+// Resolves `@sel`, `@page` and bare words of a line. A module of its own, because the page is drawn before a line can be typed.
 import type { Ids } from '../../contract/kind-spec.ts'
 import { kindsByNearness } from '../../contract/kinds.ts'
 import type { Kind } from '../../contract/views.ts'
@@ -6,7 +6,7 @@ import type { Place } from '../../registry/host.ts'
 import { movedTo, placeOfPath } from '../../registry/place.ts'
 import { type Holding, where } from './place.ts'
 
-/** What `@sel`, `@page` and bare words refer to. */
+/** The targets of `@sel`, `@page` and bare words. */
 export function placeNow(): Place {
   const hand = where.now().focused?.hand() ?? {}
   const selected: Partial<Record<Kind, readonly string[]>> = {}

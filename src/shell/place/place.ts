@@ -2,12 +2,12 @@
 // palette, menus and `@sel` all ask here.
 import type { Ids } from '../../contract/kind-spec.ts'
 import type { Kind } from '../../contract/views.ts'
-import type { SortedTable } from '../lists/list-order.ts'
+import type { SortedTable } from './list-order.ts'
 import type { BracketAct, CalendarAct, ScheduleAct, TableAct } from '../../registry/effect.ts'
 import type { Scope } from '../../registry/define.ts'
 import type { Point } from '../../ui/row-clicks.ts'
 
-/** Things of one kind at hand: what is selected, else what the cursor stands on. */
+/** Things of one kind at hand: the selection, else the row at the cursor. */
 export type Holding = { selected: readonly string[]; cursor?: string | undefined; hidden?: number; count?: number }
 export type Hand = Partial<Record<Kind, Holding>>
 
@@ -34,7 +34,7 @@ export type PaneModel = {
   /** Tells when hand or counts change. */
   subscribe: (listener: () => void) => () => void
   counts?: () => Counts | undefined
-  /** What is counted. */
+  /** The unit of the count. */
   kind?: Kind
   tableAct?: ((act: TableAct) => void) | undefined
   /** Whether that act would do anything: not every list has rows, rows that open, rows that are selected. */
@@ -65,13 +65,15 @@ type Crumb = { label: string; to?: string }
 
 export type Page = {
   title: string
-  /** What this route adds to the path in the top bar. */
+  /** The part this route adds to the path in the top bar. */
   path: readonly Crumb[]
   /** The things this page is about. */
   about: Ids
   /** Path one level up, for Esc. */
   up?: string
-  /** It has a heading of its own, which everybody sees. */
+  /** Names of the parents of its lists, used in file names. */
+  of?: readonly string[]
+  /** It has a visible heading of its own. */
   headed?: boolean
 }
 
@@ -146,14 +148,14 @@ export type Targets = {
 }
 
 /** Ids a command of this kind would act on now, and where they come from. */
-export function targetsAtHand(kind: Kind, at: Situation = situation): Targets | undefined {
+export function currentTargets(kind: Kind, at: Situation = situation): Targets | undefined {
   const holding = at.focused?.hand()[kind]
   if (holding && holding.selected.length > 0) {
     const { selected: ids, count = ids.length, hidden = 0 } = holding
     return { ids, count, from: 'selection', hidden }
   }
   const about = at.page.about[kind]
-  // A form holds what its page is about: whoever opened the page has seen it.
+  // A form holds the subject of its page, which was visible when the page was opened.
   if (holding?.cursor !== undefined && holding.cursor !== about) {
     return { ids: [holding.cursor], count: 1, from: 'cursor', hidden: 0 }
   }
@@ -200,6 +202,7 @@ function addPage(outer: Page, inner: Page): Page {
     path: [...outer.path, ...inner.path],
     about: { ...outer.about, ...inner.about },
     ...((inner.up ?? outer.up) !== undefined && { up: inner.up ?? outer.up }),
+    ...((inner.of ?? outer.of) && { of: [...(outer.of ?? []), ...(inner.of ?? [])] }),
     ...((inner.headed ?? outer.headed) && { headed: true }),
   }
 }

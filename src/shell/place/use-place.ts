@@ -43,7 +43,7 @@ export function usePage(page: Omit<Page, 'about'> & Partial<Pick<Page, 'about'>>
 type TableOfPane = {
   /** Left out: its rows are no things a command could take. */
   kind?: Kind | undefined
-  /** Instead: what is at hand with a row that is a part of other things. */
+  /** Instead, for rows that are parts of other things: the targets at hand. */
   handOf?: (id: string) => Hand
   // Tables of any row: only cursor, selection and counts are read here.
   model: Pick<
@@ -59,10 +59,10 @@ export type PaneOptions = {
   title: string
   /** A table: its selection and cursor are at hand, its moves are bound. */
   table?: TableOfPane
-  /** What is at hand in a pane without a table. Must be stable while nothing changes. */
+  /** The targets at hand in a pane without a table. Must be a stable object while nothing changes. */
   hand?: Hand
   counts?: Counts
-  /** What is counted; rows when left out. */
+  /** The unit of the count; rows when left out. */
   kind?: Kind
   bracketAct?: (act: BracketAct) => void
   calendarAct?: (act: CalendarAct, count?: number) => void
@@ -129,7 +129,7 @@ function paneModel(
   latest: RefObject<PaneOptions>,
   listeners: Set<() => void>,
   ref: RefObject<HTMLElement | null>,
-  /** Another model is another pane: who follows the pane must follow the new one. */
+  /** Another model is another pane: followers of the pane must follow the new one. */
   model: TableOfPane['model'] | undefined,
 ): PaneModel {
   const table = model && latest.current.table
@@ -149,7 +149,7 @@ function paneModel(
     get title() {
       return latest.current.title
     },
-    hand: () => (table ? atHand(latest.current.table ?? table) : (latest.current.hand ?? {})),
+    hand: () => (table ? applicable(latest.current.table ?? table) : (latest.current.hand ?? {})),
     counts: () => (table ? countsOf(table) : latest.current.counts),
     ...(kind && { kind }),
     ...(table && {
@@ -187,7 +187,7 @@ function paneModel(
   }
 }
 
-function atHand({ kind, handOf, model }: TableOfPane): Hand {
+function applicable({ kind, handOf, model }: TableOfPane): Hand {
   const { cursor, hiddenSelected, selected } = model.getSnapshot()
   if (handOf) return cursor === null ? {} : handOf(cursor)
   if (!kind) return {}

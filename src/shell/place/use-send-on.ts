@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { redirectAfterCreateSeconds } from '../../contract/limits.ts'
 
-/** §9: from a page that only says what was made one is sent on after two seconds, unless one would rather stay. */
+/** §9: a page that only reports a new thing moves on after two seconds, unless the user chooses to stay. */
 export function useSendOn(go: () => void): { stopped: boolean; stop: () => void } {
   const [stopped, setStopped] = useState(false)
   const latest = useRef(go)

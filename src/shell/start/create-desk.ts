@@ -1,26 +1,29 @@
-// The desk of whoever is signed in: the engine of `src/desk.ts` with a page around it.
+// The desk of the signed-in user: the engine of `src/desk.ts` with a page around it.
 import type { CallOptions, Client } from '../../api/client.ts'
-import { headers, type Source } from '../../contract/envelope.ts'
+import type { Source } from '../../contract/envelope.ts'
 import type { User } from '../../contract/user.ts'
 import type { Runner as Engine, RunnerPorts } from '../../runner.ts'
 import type { Invocation } from '../../registry/define.ts'
 import { createAttempts } from '../../registry/attempts.ts'
 import { createJournal } from '../../registry/journal.ts'
 import { runScript } from '../../registry/script.ts'
-import type { Desk } from './desk.ts'
+import { type Desk, offersOf, type RunOptions } from '../desk/desk.ts'
 import { attemptStore } from '../acts/attempt-store.ts'
 import { jobs } from '../acts/jobs.ts'
 import { journalStore } from '../acts/journal-store.ts'
-import { overlays } from '../frame/overlays.ts'
+import { overlays } from '../over/overlays.ts'
 import { perform, type PerformPorts } from '../acts/perform.ts'
 import { placeNow } from '../place/place-now.ts'
 import { systemZone } from '../words/time.ts'
-import { type RunOptions, runForPerson, type RunPorts } from '../acts/run.ts'
+import { runForPerson, type RunPorts } from '../acts/run.ts'
+import { inWords } from '../acts/report-undo.ts'
 import { undoStore } from '../acts/undo-store.ts'
 import { runTypedLine } from '../line/run-line.ts'
 import type { PageParts } from './signed-in-desk.tsx'
 
-export type DeskParts = Pick<PageParts, 'session' | 'clock' | 'cache' | 'liveState'> & {
+export type DeskParts = Pick<PageParts, 'session' | 'clock' | 'cache' | 'liveState' | 'client'> & {
+  /** Abilities the platform said it lacks (`Abilities.lacking`). */
+  lacking: string
   engine: (ports: Omit<RunnerPorts, 'connection' | 'commands'>) => Engine
 }
 
@@ -33,7 +36,7 @@ export function createDesk(parts: DeskParts, user: User, navigate: (to: string) 
     zone: systemZone,
     perform: (effect) => perform(effect, performPorts),
     journal,
-    ask: (question) => overlays.ask({ ...question, stale: false }),
+    ask: (question) => overlays.ask({ ...question, ask: inWords(question.ask), stale: false }),
     attempts: createAttempts({ store: attemptStore(user.sub) }),
     undoStore: undoStore(user.sub),
     onFault: (_, error) => report(error),
@@ -72,6 +75,7 @@ export function createDesk(parts: DeskParts, user: User, navigate: (to: string) 
     undoStack: engine.undoStack,
     clock,
     live: parts.liveState,
+    ...offersOf(user, parts.lacking),
     run: (command, targets, args, source, options) =>
       // Missing arguments are asked for; those given were checked where the call is written.
       runForPerson(runPorts, command, { id: command.id, targets, args }, source, options),
@@ -86,7 +90,7 @@ export function pausable(client: Client): Client {
   return {
     ...client,
     async call(endpoint, call, options?: CallOptions) {
-      await jobs.gate(options?.headers?.[headers.batch])
+      await jobs.gate(options?.batch)
       return client.call(endpoint, call, options)
     },
   }

@@ -1,7 +1,7 @@
-// A browser that keeps nothing for the page is no reason not to work; one should know what is gone after a reload.
+// The console works without local storage, and says which settings are lost on a reload.
 import type { BrowserSession } from '../../api/browser-session.ts'
 import { tabKeeps } from '../../api/tab-storage.ts'
-import { toast } from '../frame/toasts.ts'
+import { toast } from '../over/toasts.ts'
 import { say } from '../words/say.ts'
 
 export async function tellWhatIsNotKept(session: Pick<BrowserSession, 'outlivesPage'>): Promise<void> {

@@ -4,11 +4,13 @@ import { Fragment, type ReactNode, useEffect } from 'react'
 import type { BrowserSession } from '../../api/browser-session.ts'
 import { useObserved } from '../../api/use-observed.ts'
 import { useSay } from '../words/say.ts'
-import { deferred } from './deferred.tsx'
+import { deferred } from '../desk/deferred.tsx'
 
-// Both come with what signs in: whoever is signed in already needs neither.
-const SignedOut = deferred(async () => ({ default: (await import('./signed-out.tsx')).SignedOut }))
-export const SignInCallback = deferred(async () => ({ default: (await import('./signed-out.tsx')).SignInCallback }))
+// Both are loaded with the sign-in code: a signed-in user needs neither.
+const SignedOut = deferred(async () => ({ default: (await import('./signed-out.tsx')).SignedOut }), { ahead: true })
+export const SignInCallback = deferred(async () => ({ default: (await import('./signed-out.tsx')).SignInCallback }), {
+  ahead: true,
+})
 
 type Gate = { session: BrowserSession; children: ReactNode }
 

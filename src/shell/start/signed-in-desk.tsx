@@ -1,5 +1,5 @@
-// Makes the seat of whoever is signed in and hands it to everything below; the desk takes its place when what acts is
-// loaded: when the first page is drawn, or as soon as somebody acts.
+// Creates the seat of the signed-in user and provides it to everything below; the desk replaces it once the code that
+// acts is loaded: when the first page is drawn, or at the first act.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -11,17 +11,17 @@ import { userOf } from '../../api/session.ts'
 import { useObserved } from '../../api/use-observed.ts'
 import type { Connection } from '../../api/connect.ts'
 import type { User } from '../../contract/user.ts'
-import type { Deferred } from './deferred.tsx'
-import { type Desk, DeskContext, type Seat } from './desk.ts'
-import { whenDrawn } from './first-page.ts'
-import { holdKeys } from '../keys/held-keys.ts'
+import type { Deferred } from '../desk/deferred.tsx'
+import { type Desk, DeskContext, offersOf, type Seat } from '../desk/desk.ts'
+import { whenDrawn } from '../desk/first-page.ts'
+import { keyBuffer } from '../keys/key-buffer.ts'
 
 export type PageParts = Connection & {
   session: BrowserSession
   liveState: Settable<LiveState>
   /** The last event that this browser had heard when the page was opened. */
   since: string | undefined
-  /** What acts. */
+  /** The engine: commands, keys, live changes. */
   Engine: Deferred<EngineProps>
 }
 
@@ -39,6 +39,7 @@ export function SignedInDesk({ parts, children }: { parts: PageParts; children: 
   const { sub, name, role, venueCompanyId, venueId } = userOf(parts.session)
   const user = useMemo(() => ({ sub, name, role, venueCompanyId, venueId }), [sub, name, role, venueCompanyId, venueId])
   const { Engine } = parts
+  const lacking = useObserved(parts.client.abilities.lacking)
   const [desk, setDesk] = useState<Desk>()
   const [waiting] = useState(() => new Set<(desk: Desk) => void>())
 
@@ -49,8 +50,8 @@ export function SignedInDesk({ parts, children }: { parts: PageParts; children: 
       const desk = await new Promise<Desk>((resolve) => waiting.add(resolve))
       return desk.run(...given)
     }
-    return { user, cache, clock, live, run }
-  }, [parts, user, Engine, waiting])
+    return { user, cache, clock, live, ...offersOf(user, lacking), run }
+  }, [parts, user, Engine, waiting, lacking])
 
   useEffect(() => {
     if (!desk) return undefined
@@ -58,19 +59,13 @@ export function SignedInDesk({ parts, children }: { parts: PageParts; children: 
     waiting.clear()
   }, [desk, waiting])
 
-  const ready = desk !== undefined
-  // Before the page is painted: whoever sees it may type.
-  useLayoutEffect(() => {
-    if (ready) return undefined
-    const load = () => void Engine.preload().catch(() => undefined)
-    const release = holdKeys(load)
+  // Before the page is painted: keys may follow at once.
+  useLayoutEffect(() => keyBuffer.listen(() => void Engine.preload().catch(() => undefined)), [Engine])
+  useEffect(() => {
     const stop = new AbortController()
-    void keepLoading(Engine.preload, parts, stop.signal)
-    return () => {
-      stop.abort()
-      release()
-    }
-  }, [ready, Engine, parts])
+    void keepLoading(Engine.preload, stop.signal)
+    return () => stop.abort()
+  }, [Engine])
 
   return (
     <QueryClientProvider client={parts.cache.queries}>
@@ -80,11 +75,11 @@ export function SignedInDesk({ parts, children }: { parts: PageParts; children: 
   )
 }
 
-/** chosen: the wait before what did not load is asked for again (milliseconds). */
+/** chosen: the wait before a failed load is tried again (milliseconds). */
 const retryMilliseconds = 3000
 
-async function keepLoading(load: () => Promise<void>, { cache }: PageParts, signal: AbortSignal): Promise<void> {
-  await whenDrawn(cache.queries, signal)
+async function keepLoading(load: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  await whenDrawn(signal)
   while (!signal.aborted) {
     try {
       return await load()

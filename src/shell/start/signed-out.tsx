@@ -1,4 +1,4 @@
-// Who is not signed in: on the way to the sign-in service and back, and what is said when that does not work.
+// The pages while not signed in: on the way to the sign-in service and back, and errors on that way.
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { BrowserSession } from '../../api/browser-session.ts'
@@ -13,10 +13,18 @@ import { Waiting } from './sign-in.tsx'
 export function SignedOut({ session, state }: { session: BrowserSession; state: SessionState & { is: 'signed-out' } }) {
   const { say } = useSay()
   const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
   const [problem, setProblem] = useState<Problem>()
-  // §2: whose request is refused (401), also after a renewal, or cannot be renewed, comes to Home; a visitor to where they wanted.
-  const returnTo = state.why === 'refused' || state.why === 'expired' ? paths.home() : pathname + search + hash
+  // §2: after the end of a session the user returns to Home; a visitor to the requested page.
+  // chosen: Home says why and offers the sign-in; an automatic one loops when the platform refuses fresh tokens.
+  const isOver = state.why === 'refused' || state.why === 'expired'
+  const returnTo = isOver ? paths.home() : pathname + search + hash
   const goesByItself = state.why === 'visitor' && !state.problem
+
+  // The address as well: a reload, or the next user to sign in, begins there.
+  useEffect(() => {
+    if (isOver) void navigate(paths.home(), { replace: true })
+  }, [isOver, navigate])
 
   useEffect(() => {
     if (goesByItself) void session.signIn(returnTo).then((found) => found && setProblem(found))
@@ -26,13 +34,12 @@ export function SignedOut({ session, state }: { session: BrowserSession; state: 
   if (goesByItself && !problem) return <Waiting text="ui.shell.signIn.leaving" />
   const told = problem ?? state.problem
   return (
-    <Card title={say(`ui.shell.signIn.${state.why}`)}>
+    <Card title={say(titleOf(state.why))}>
       {told && (
         <p role="alert" className="mt-2 whitespace-pre-line text-warn">
           {told.message}
         </p>
       )}
-      {state.why === 'expired' && <p className="mt-2 text-dim">{say('ui.shell.signIn.kept')}</p>}
       <div className="mt-4 flex flex-wrap gap-2">
         {state.why === 'left' && state.problem && (
           <Button onClick={() => void session.signOut()}>{say('ui.shell.signIn.signOutAgain')}</Button>
@@ -50,6 +57,10 @@ export function SignedOut({ session, state }: { session: BrowserSession; state: 
       </div>
     </Card>
   )
+}
+
+function titleOf(why: 'visitor' | 'expired' | 'refused' | 'left') {
+  return why === 'expired' || why === 'refused' ? 'ui.shell.place.home' : (`ui.shell.signIn.${why}` as const)
 }
 
 /** `/auth`: the way back from the sign-in service. */

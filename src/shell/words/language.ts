@@ -1,7 +1,7 @@
 // §9: which language the console speaks, and how the outside calls it. `jp` and `kr` are the specification's names and
 // mean nothing to a browser, so they never reach `lang`, Intl or a header.
 
-/** `keys` shows the keys instead of texts: for whoever writes texts. */
+/** `keys` shows the keys instead of texts: for writing texts. */
 const languages = ['en', 'zh', 'zh-CN', 'jp', 'kr', 'keys'] as const
 export type Language = (typeof languages)[number]
 

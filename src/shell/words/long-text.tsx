@@ -1,5 +1,5 @@
-// §9: a long text is shortened where there is little room. The whole of it is read out, stands there while the pointer is on
-// it, and in the detail of its thing.
+// §9: a long text is shortened where there is little room. Screen readers, the tooltip and the detail page have the
+// whole of it.
 import { longTextLimit } from '../../contract/limits.ts'
 
 export function LongText({ text }: { text: string }) {

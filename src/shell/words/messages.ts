@@ -1,11 +1,11 @@
-// The messages of each language: what the first pages say in one chunk, the rest in another, loaded when they are spoken or
+// The messages of each language: texts of the first pages in one chunk, the rest in another, loaded when they are needed or
 // searched.
 import i18next, { changeLanguage } from 'i18next'
 import { htmlLang, messagesOf, preferredLanguage, type Language } from './language.ts'
 
 type Part = () => Promise<typeof import('virtual:messages-en')>
 
-/** What the first pages say, and everything else: vite.config.ts parts them. */
+/** Texts of the first pages, and all others: vite.config.ts splits them. */
 const parts: Record<'en' | 'zh', { first: Part; rest: Part }> = {
   en: { first: () => import('virtual:messages-en'), rest: () => import('virtual:messages-en-rest') },
   zh: { first: () => import('virtual:messages-zh'), rest: () => import('virtual:messages-zh-rest') },

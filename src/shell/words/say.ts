@@ -5,6 +5,7 @@ import { messageWithLead } from '../../api/answer.ts'
 import type { Problem } from '../../contract/problem.ts'
 import type { Reason } from '../../contract/reason.ts'
 import { commandKey, type NamedMachine, type Say, type NamedState } from '../../contract/say.ts'
+import { dateTimeText } from './time.ts'
 
 type Params = Record<string, unknown>
 
@@ -27,7 +28,7 @@ function translate(key: string, params?: Params): string {
 const turning =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\u200f\u202a-\u202e\u2066-\u2069]/u
 
-/** A name that runs the other way stays in its place and leaves what stands around it in theirs. */
+/** A right-to-left name is isolated, so the text around it keeps its order. */
 function isolated(name: string): string {
   return turning.test(name) ? `\u2068${name}\u2069` : name
 }
@@ -54,7 +55,7 @@ function remembering(): Say {
     if (known !== undefined) return known
     const text = translate(key)
     // A text may still be on its way.
-    if (text !== key) said.set(key, text)
+    if (has(key)) said.set(key, text)
     return text
   }
 }
@@ -64,7 +65,7 @@ function has(key: string, params: Params = {}): boolean {
   return exists(key, params)
 }
 
-/** Another platform may give reasons we have no words for: its code and what it says then stand for themselves. */
+/** Another platform may give reasons without a text here: its code and its own message are shown. */
 export function sayReason({ code, params }: Reason, longest = shownInPassing): string {
   const key = `reason.${code}`
   if (has(key, params)) return translate(key, sayable(params, longest))
@@ -76,23 +77,23 @@ export function argLabel(command: string, name: string): string {
   return wordsOf(command, `arg.${name}`) ?? name
 }
 
-/** What an argument does, where its name does not say it all. */
+/** The explanation of an argument whose name is not enough. */
 function argHelp(command: string, name: string): string | undefined {
   return wordsOf(command, `argHelp.${name}`)
 }
 
-/** Games and the like have no words of ours: they are called what they are. */
+/** Games and the like are not translated. */
 export function choiceLabel(command: string, argument: string, choice: string | number): string {
   return wordsOf(command, `choice.${argument}.${choice}`) ?? String(choice)
 }
 
-/** What an argument and its choices are called belongs to the command first, then to everybody. */
+/** The name of an argument and its choices is looked up with the command first, then among the shared texts. */
 function wordsOf(command: string, what: string): string | undefined {
   const key = [`cmd.${command}.${what}`, what].find((one) => has(one))
   return key === undefined ? undefined : translate(key)
 }
 
-/** A problem as its first line and what follows it: §8 has one line per field and problem. */
+/** A problem as its first line and the lines after it: §8 has one line per field and problem. */
 export function sayProblem(problem: Problem): { message: string; lines: readonly string[] } {
   const lines = Object.entries(problem.fields ?? {}).flatMap(([field, problems]) =>
     problems.map((text) => `[${field}]: ${sayFieldProblem(text)}`),
@@ -110,11 +111,11 @@ export function sayFieldProblem(text: string): string {
   return /^[\w.]+$/.test(text) && has(key) ? translate(key) : text
 }
 
-/** chosen: so many names of a list are said in passing; what is put to somebody before it happens names (almost) all. */
+/** chosen: the number of names listed in passing; a confirmation names (almost) all. */
 const shownInPassing = 5
 const shownBefore = 64
 
-/** What would happen, as it is put to somebody: byes, teams, matches by name. */
+/** The consequences as a confirmation shows them: byes, teams, matches by name. */
 function sayConsequence(consequence: Reason): string {
   return sayReason(consequence, shownBefore)
 }
@@ -133,7 +134,7 @@ export const texts = {
   stateLabel: <M extends NamedMachine>(machine: M, state: NamedState<M>) => translate(`state.${machine}.${state}`),
 }
 
-/** New functions for each language, so that whatever remembers one of them forgets it with the language. */
+/** New functions for each language, so that memoized results are recomputed with it. */
 export function textsOf(language: string): Texts {
   const fresh = Object.entries(texts).map(([name, speak]) => [
     name,
@@ -148,9 +149,14 @@ export const SayContext = createContext<Texts>({ ...texts, language: '' })
 function sayable(params: Reason['params'], longest: number): Params {
   const joined = Object.entries(params ?? {}).map(([name, value]) => [
     name,
-    Array.isArray(value) ? list(value, longest) : value,
+    Array.isArray(value) ? list(value, longest) : typeof value === 'string' ? timed(value) : value,
   ])
   return Object.fromEntries(joined)
+}
+
+/** An instant, which reasons carry in UTC, by the clock of the system. */
+function timed(value: string): string {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(value) ? dateTimeText(Date.parse(value) / 1000) : value
 }
 
 function list(names: readonly string[], shown: number): string {

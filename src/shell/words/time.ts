@@ -26,7 +26,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 type Parts = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>
 
-/** What a clock of the zone shows. */
+/** The wall time in the zone. */
 export function partsIn(seconds: number, zone: string): Parts {
   let format = formats.get(zone)
   if (!format) {

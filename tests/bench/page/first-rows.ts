@@ -2,7 +2,7 @@
 
 /** Milliseconds from the start of the page. */
 export type FirstRows = {
-  /** When a hundred filled cells were painted. */
+  /** When enough filled cells were painted. */
   painted: number
   /** When the last long task that belongs to that ended. */
   interactive: number
@@ -10,7 +10,7 @@ export type FirstRows = {
   scripts: string[]
 }
 
-const enough = 100
+const { enoughCells } = window
 /** A long task this soon after the paint still belongs to it. */
 const aftermath = 700
 const patience = 60_000
@@ -23,7 +23,7 @@ new PerformanceObserver((list) => {
 const painted = new Promise<number>((resolve, reject) => {
   const observer = new MutationObserver(() => {
     const cells = document.querySelectorAll('tbody tr :is(td, th)')
-    if (cells.length < enough || !cells[1]?.textContent) return
+    if (cells.length < enoughCells || !cells[1]?.textContent) return
     observer.disconnect()
     requestAnimationFrame(() => {
       const channel = new MessageChannel()
@@ -48,6 +48,8 @@ async function firstRows(): Promise<FirstRows> {
 
 declare global {
   interface Window {
+    /** How many filled cells are a list; set before. */
+    enoughCells: number
     firstRows: typeof firstRows
   }
 }

@@ -15,7 +15,7 @@ import { createConnection } from '../../../src/api/connect.ts'
 import { createRunner as createEngine } from '../../../src/runner.ts'
 import { startI18n } from '../../../src/i18n.ts'
 import { createDesk } from '../../../src/shell/start/create-desk.ts'
-import { DeskContext } from '../../../src/shell/start/desk.ts'
+import { DeskContext } from '../../../src/shell/desk/desk.ts'
 import Palette from '../../../src/shell/palette/palette.tsx'
 import { recordIndexNow } from '../../../src/shell/palette/search-index.ts'
 import { warmPalette } from '../../../src/shell/palette/warm.ts'
@@ -55,6 +55,7 @@ const desk = createDesk(
     ...connection,
     session,
     liveState: observed<LiveState>('live'),
+    lacking: '',
     engine: (ports) => createEngine({ connection, commands, ...ports }),
   },
   user,

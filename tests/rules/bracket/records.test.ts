@@ -1,13 +1,11 @@
-// Real tournaments, replayed match by match to the placements they really had.
-import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+// Real tournaments and small ones made by hand, replayed match by match to the places they had.
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import type { Bracket, BracketMatch, BracketTeam, Score } from '../../../src/contract/bracket.ts'
 import type { TieBreaker } from '../../../src/contract/stage.ts'
 import type { Standing } from '../../../src/contract/standing.ts'
 import type { StageFormat } from '../../../src/contract/states.ts'
-import { TournamentRecord, type RecordedMatch, type RecordedStage } from '../../../src/contract/tournament-record.ts'
+import type { RecordedMatch, RecordedStage, TournamentRecord } from '../../../src/contract/tournament-record.ts'
 import { generateDivision } from '../../../src/rules/bracket/division.ts'
 import { sideOf } from '../../../src/rules/bracket/graph.ts'
 import { recordedLosersOrders, recordedSeeds } from '../../../src/rules/bracket/recorded.ts'
@@ -16,66 +14,96 @@ import { applyScores } from '../../../src/rules/bracket/results.ts'
 import { finalRanking } from '../../../src/rules/final-ranking.ts'
 import { rankStage } from '../../../src/rules/ranking.ts'
 import { tieBreakPresets } from '../../../src/rules/tie-break-presets.ts'
+import { recordFiles, recordFileText, recordSources, stageOf } from '../../support/records.ts'
+import { lobbyPoints, smallCups } from '../../support/small-cups.ts'
 import { done, isPlayed, settings, teamNames } from './play.ts'
 
-const folder = fileURLToPath(new URL('../../../../shared/data/tournaments/', import.meta.url))
-const present = existsSync(folder)
-if (!present) console.log('real tournaments are skipped: ../shared/data/tournaments is not there')
-
-function record(name: string): TournamentRecord {
-  return v.parse(TournamentRecord, JSON.parse(readFileSync(`${folder}${name}.json`, 'utf8')))
+/** A case for each source of a tournament: what the repository holds, and the data file where it is there. */
+function withSources<Case extends { file: string }>(cases: readonly Case[]) {
+  return cases.flatMap((one) => recordSources(one.file).map((from) => ({ ...one, ...from })))
 }
 
-function stageOf(name: string, index: number): RecordedStage {
-  const stage = record(name).stages[index]
-  if (!stage) throw new Error(`${name} has no stage ${index}`)
-  return stage
+test.each(['lol-worlds-2022-knockout', 'fifa-world-cup-2022', 'vct-2024-china-stage-2'])(
+  '%s: the data file, where it is there, says what the repository restates',
+  (file) => {
+    const [own, ...others] = recordSources(file).map(({ record }) => facts(record))
+    expect(own?.matches.length).toBeGreaterThan(5)
+    for (const other of others) expect(other).toEqual(own)
+  },
+)
+
+/** Teams in their order, and of each stage its name, field, results and places; the order of a round's matches says nothing. */
+function facts({ teams, stages }: TournamentRecord) {
+  const result = ({ sides }: RecordedMatch) => sides.map(({ team, score }) => `${team} ${score}`).toSorted()
+  return {
+    players: teams.filter(({ players }) => players).map(({ name, players }) => [name, players]),
+    stages: stages.map(({ name, format, seeds }) => [name, format, seeds.toSorted()]),
+    matches: stages.flatMap(({ matches }) => matches.map((match) => result(match).join(' – '))).toSorted(),
+    places: stages.map((stage) => (stage.placements ? sorted(stage.placements) : stage.groupPlacements?.map(sorted))),
+  }
 }
 
-test.runIf(present).each([
-  { file: 'lol-worlds-2022-knockout', stage: 0, what: '8 teams by draw' },
-  { file: 'fifa-world-cup-2022', stage: 1, what: '16 teams, shoot-outs, third place' },
-  { file: 'shibuya-beesmash-big-squad-strike', stage: 0, what: '45 players, 19 byes, 9 forfeits' },
-  { file: 'shibuya-tatsu-45-singles', stage: 0, what: '25 players, a played reset' },
-  { file: 'hstsp7', stage: 1, what: '64 players in double elimination' },
-  { file: 'maesuma-top-11-singles', stage: 0, what: '512 players, 22 forfeits' },
-  { file: 'vct-2024-china-stage-2', stage: 2, what: 'double elimination of 4 with one final' },
-])('$file ends as it did ($what)', ({ file, stage }) => {
-  const played = stageOf(file, stage)
+test.each([
+  ...withSources([
+    { file: 'lol-worlds-2022-knockout', stage: 1, what: '8 teams by draw' },
+    { file: 'fifa-world-cup-2022', stage: 2, what: '16 teams, shoot-outs, third place' },
+    { file: 'shibuya-beesmash-big-squad-strike', stage: 1, what: '45 players, 19 byes, 9 forfeits' },
+    { file: 'shibuya-tatsu-45-singles', stage: 1, what: '25 players, a played reset' },
+    { file: 'hstsp7', stage: 2, what: '64 players in double elimination' },
+    { file: 'maesuma-top-11-singles', stage: 1, what: '512 players, 22 forfeits' },
+    { file: 'vct-2024-china-stage-2', stage: 3, what: 'double elimination of 4 with one final' },
+  ]),
+  { file: 'small', source: 'made', stage: 1, record: smallCups.byesAndForfeit, what: 'three byes, a forfeit' },
+  {
+    file: 'small',
+    source: 'made',
+    stage: 1,
+    record: smallCups.playedReset,
+    what: 'byes on both sides, a played reset',
+  },
+])('$file ($source) ends as it did ($what)', ({ record, stage }) => {
+  const played = stageOf(record, stage)
   const bracket = replayed(played)
   expect(bracket.state).toBe('PendingComplete')
   expect(bracket.matches.filter(isPlayed)).toHaveLength(played.matches.length)
   expect(levels(rankStage({ ...asStage(played), brackets: [bracket] }))).toEqual(sorted(played.placements ?? []))
 })
 
-test.runIf(present)('shibuya-beesmash-big-squad-strike: 19 byes go to the 19 best seeds', () => {
-  const played = stageOf('shibuya-beesmash-big-squad-strike', 0)
-  const byes = replayed(played)
+test.each([
+  ...withSources([{ file: 'shibuya-beesmash-big-squad-strike', byes: 19 }]),
+  { file: 'small', record: smallCups.byesAndForfeit, byes: 3 },
+])('$file: $byes byes go to the best seeds', ({ record, byes }) => {
+  const played = stageOf(record, 1)
+  const given = replayed(played)
     .matches.filter((match) => match.walkover)
     .flatMap((match) => teamNames(match))
-  expect(byes.filter((team) => team !== null).toSorted()).toEqual(played.seeds.slice(0, 19).toSorted())
+  expect(given.filter((team) => team !== null).toSorted()).toEqual(played.seeds.slice(0, byes).toSorted())
 })
 
-test.runIf(present)('vct-2024-china-stage-2: the winners of the round played wait for the final that was not', () => {
-  const bracket = replayed(stageOf('vct-2024-china-stage-2', 1))
-  expect(bracket.state).toBe('InProgress')
-  const winners = bracket.matches.filter(isPlayed).map((match) => outcomeOf(match)?.winner?.tournamentTeamId)
-  expect(bracket.matches.at(-1)?.teams.map((team) => team?.tournamentTeamId)).toEqual(winners)
-})
+test.each(withSources([{ file: 'vct-2024-china-stage-2' }]))(
+  '$file ($source): the winners of the round played wait for the final that was not',
+  ({ record }) => {
+    const bracket = replayed(stageOf(record, 2))
+    expect(bracket.state).toBe('InProgress')
+    const winners = bracket.matches.filter(isPlayed).map((match) => outcomeOf(match)?.winner?.tournamentTeamId)
+    expect(bracket.matches.at(-1)?.teams.map((team) => team?.tournamentTeamId)).toEqual(winners)
+  },
+)
 
 const standard: TieBreaker[] = [...tieBreakPresets.standard]
 
-test.runIf(present).each<{ file: string; tieBreakers: TieBreaker[]; rule: string }>([
-  {
-    file: 'fifa-world-cup-2022',
-    tieBreakers: ['points', 'scoreDifference', 'scoreFor', 'headToHeadPoints'],
-    rule: 'goal difference before head-to-head',
-  },
-  { file: 'hiroshima-round-robin', tieBreakers: standard, rule: 'five ties by head-to-head' },
-  { file: 'vct-2024-china-stage-2', tieBreakers: ['points'], rule: 'level teams stay level' },
-  { file: 'hstsp7', tieBreakers: standard, rule: 'eight pools of eight, no official order' },
-])('$file: the tables are the official ones ($rule)', ({ file, tieBreakers }) => {
-  const played = stageOf(file, 0)
+const byGoals: TieBreaker[] = ['points', 'scoreDifference', 'scoreFor', 'headToHeadPoints']
+
+test.each([
+  ...withSources<{ file: string; tieBreakers: TieBreaker[]; rule: string }>([
+    { file: 'fifa-world-cup-2022', tieBreakers: byGoals, rule: 'goal difference before head-to-head' },
+    { file: 'hiroshima-round-robin', tieBreakers: standard, rule: 'five ties by head-to-head' },
+    { file: 'vct-2024-china-stage-2', tieBreakers: ['points'], rule: 'level teams stay level' },
+    { file: 'hstsp7', tieBreakers: standard, rule: 'eight pools of eight, no official order' },
+  ]),
+  { file: 'small', source: 'made', record: smallCups.tiesOfTwo, tieBreakers: standard, rule: 'ties by head-to-head' },
+])('$file ($source): the tables are the official ones ($rule)', ({ record, tieBreakers }) => {
+  const played = stageOf(record, 1)
   const brackets = (played.groups ?? []).map((_, index) => replayed(played, index + 1))
   expect(brackets.map((bracket) => bracket.state)).toEqual(brackets.map(() => 'PendingComplete'))
   const standings = rankStage({ ...asStage(played), brackets, tieBreakers })
@@ -85,57 +113,69 @@ test.runIf(present).each<{ file: string; tieBreakers: TieBreaker[]; rule: string
   }
 })
 
-test.runIf(present)('hiroshima-round-robin: five ranks are decided between the level teams', () => {
-  const played = stageOf('hiroshima-round-robin', 0)
+test.each([
+  ...withSources([{ file: 'hiroshima-round-robin' }]),
+  { file: 'small', source: 'made', record: smallCups.tiesOfTwo },
+])('$file ($source): the ties are decided between the level teams', ({ record }) => {
+  const played = stageOf(record, 1)
   const standings = rankStage({ ...asStage(played), brackets: [replayed(played, 1)], tieBreakers: standard })
   const byPoints = standings.filter((row) => row.decidedBy !== null && row.decidedBy !== 'points')
   expect(new Set(byPoints.map((row) => row.decidedBy))).toEqual(new Set(['headToHeadPoints']))
   expect(standings.some((row) => row.tied)).toBe(false)
 })
 
-test.runIf(present)('fifa-world-cup-2022: the final ranking goes on with those who left in the groups', () => {
-  const { stages } = record('fifa-world-cup-2022')
-  const ranked = stages.map((stage) => {
-    const groups = stage.groups?.map((_, index) => replayed(stage, index + 1)) ?? [replayed(stage)]
-    const tieBreakers: TieBreaker[] = ['points', 'scoreDifference', 'scoreFor', 'headToHeadPoints']
-    return { name: stage.name, standings: rankStage({ ...asStage(stage), brackets: groups, tieBreakers }) }
-  })
-  const ranking = finalRanking(ranked)
-  expect(ranking).toHaveLength(32)
-  expect(ranking.slice(0, 4).map((row) => [row.rank, row.name])).toEqual([
-    [1, 'Argentina'],
-    [2, 'France'],
-    [3, 'Croatia'],
-    [4, 'Morocco'],
-  ])
-  // Best third: Germany, 4 points, goals 6-5. Last: Qatar, 0 points, 1-7.
-  expect(ranking[16]).toMatchObject({ rank: 17, name: 'Germany', stageName: 'Group stage' })
-  expect(ranking.at(-1)).toMatchObject({ rank: 32, name: 'Qatar' })
-})
-
-test.runIf(present).each([{ stage: 0 }, { stage: 1 }])(
-  'ewc-2025-apex-legends, stage $stage: lobbies add up',
-  ({ stage }) => {
-    const played = stageOf('ewc-2025-apex-legends', stage)
-    for (const [index, lobby] of (played.groups ?? [played.seeds]).entries()) {
-      const games = played.matches.filter((match) => match.sides.every((side) => lobby.includes(side.team)))
-      expect(games).toHaveLength(10)
-      const drawn = division(played, lobby, index + 1)
-      const [match] = drawn.matches
-      if (!match) throw new Error('no match')
-      const bracket = done(
-        applyScores(startBracket(drawn), 'FreeForAll', match.bracketMatchId, lobbyScores(lobby, games)),
-      ).bracket
-      const standings = rankStage({ ...asStage(played), brackets: [bracket] })
-      const points = standings.map((row) => row.values.totalScore ?? 0)
-      expect(points).toEqual(points.toSorted((a, b) => b - a))
-      expect(new Map(standings.map((row) => [row.name, row.values.totalScore]))).toEqual(official(stage, index))
-    }
+test.each(withSources([{ file: 'fifa-world-cup-2022' }]))(
+  '$file ($source): the final ranking goes on with those who left in the groups',
+  ({ record }) => {
+    const ranked = record.stages.map((stage) => {
+      const groups = stage.groups?.map((_, index) => replayed(stage, index + 1)) ?? [replayed(stage)]
+      return { name: stage.name, standings: rankStage({ ...asStage(stage), brackets: groups, tieBreakers: byGoals }) }
+    })
+    const ranking = finalRanking(ranked)
+    expect(ranking).toHaveLength(32)
+    expect(ranking.slice(0, 4).map((row) => [row.rank, row.name])).toEqual([
+      [1, 'Argentina'],
+      [2, 'France'],
+      [3, 'Croatia'],
+      [4, 'Morocco'],
+    ])
+    // Best third: Germany, 4 points, goals 6-5. Last: Qatar, 0 points, 1-7.
+    expect(ranking[16]).toMatchObject({ rank: 17, name: 'Germany', stageName: 'Group stage' })
+    expect(ranking.at(-1)).toMatchObject({ rank: 32, name: 'Qatar' })
   },
 )
 
-/** Official points by team; the lobby tables are not part of the neutral form. */
-function official(stage: number, lobby: number): Map<string, number> {
+test.each([
+  ...withSources([{ file: 'ewc-2025-apex-legends', stage: 1 }]).map((one) => ({ ...one, points: fileLobbies(one) })),
+  ...withSources([{ file: 'ewc-2025-apex-legends', stage: 2 }]).map((one) => ({ ...one, points: fileLobbies(one) })),
+  { file: 'small', stage: 1, record: smallCups.lobbies, points: lobbyPoints },
+])('$file, stage $stage: lobbies add up', ({ record, stage, points: official }) => {
+  const played = stageOf(record, stage)
+  for (const [index, lobby] of (played.groups ?? [played.seeds]).entries()) {
+    const games = played.matches.filter((match) => match.sides.every((side) => lobby.includes(side.team)))
+    expect(games).toHaveLength(played.bestOf)
+    const drawn = division(played, lobby, index + 1)
+    const [match] = drawn.matches
+    if (!match) throw new Error('no match')
+    const bracket = done(
+      applyScores(startBracket(drawn), 'FreeForAll', match.bracketMatchId, lobbyScores(lobby, games)),
+    ).bracket
+    const standings = rankStage({ ...asStage(played), brackets: [bracket] })
+    const points = standings.map((row) => row.values.totalScore ?? 0)
+    expect(points).toEqual(points.toSorted((a, b) => b - a))
+    expect(Object.fromEntries(standings.map((row) => [row.name, row.values.totalScore]))).toEqual(official[index])
+  }
+})
+
+test('every data file that is there is replayed here', () => {
+  const replayed = ['ewc-2025-apex-legends', 'hiroshima-round-robin', 'lol-worlds-2022-knockout', 'fifa-world-cup-2022']
+  const more = ['vct-2024-china-stage-2', 'hstsp7', 'maesuma-top-11-singles', 'shibuya-tatsu-45-singles']
+  const known = [...replayed, ...more, 'shibuya-beesmash-big-squad-strike']
+  expect(recordFiles.filter((file) => !known.includes(file))).toEqual([])
+})
+
+/** Official points by team of each lobby; the lobby tables are not part of the neutral form. */
+function fileLobbies({ file, stage }: { file: string; stage: number }): Record<string, number>[] {
   const Tables = v.object({
     stages: v.array(
       v.object({
@@ -143,8 +183,10 @@ function official(stage: number, lobby: number): Map<string, number> {
       }),
     ),
   })
-  const { stages } = v.parse(Tables, JSON.parse(readFileSync(`${folder}ewc-2025-apex-legends.json`, 'utf8')))
-  return new Map(stages[stage]?.lobbies[lobby]?.standings.map((row) => [row.team, row.points]))
+  const { stages } = v.parse(Tables, JSON.parse(recordFileText(file)))
+  return (stages[stage - 1]?.lobbies ?? []).map(({ standings }) =>
+    Object.fromEntries(standings.map(({ team, points }) => [team, points])),
+  )
 }
 
 function lobbyScores(lobby: readonly string[], games: readonly RecordedMatch[]): Score[] {

@@ -31,7 +31,7 @@ export type CompactRecord = {
   region: string
   /** Year first. */
   date: string
-  /** Players of each team, the captain first. */
+  /** Players of each team, the captain first. Teams are entered in this order. */
   lineUps?: Readonly<Record<string, string>>
   stages: readonly CompactStage[]
 }
@@ -40,7 +40,7 @@ export function decodeRecord(compact: CompactRecord): TournamentRecord {
   const { lineUps, stages, ...head } = compact
   const year = compact.date.slice(0, 4)
   const decoded = stages.map((stage) => decodeStage(stage, year))
-  const names = [...new Set(decoded.flatMap((stage) => stage.seeds))]
+  const names = [...new Set([...Object.keys(lineUps ?? {}), ...decoded.flatMap((stage) => stage.seeds)])]
   return {
     ...head,
     format: stages[0]?.format ?? 'SingleElimination',

@@ -20,3 +20,6 @@ export function oneOf(name: string, column: AnyPgColumn, options: readonly strin
   const list = options.map((option) => `'${option}'`).join(', ')
   return check(name, sql`${column} in (${sql.raw(list)})`)
 }
+
+/** Text in the order of its code points: then what begins alike stands together. */
+export const binaryText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })

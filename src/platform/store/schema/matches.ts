@@ -1,7 +1,18 @@
-import { sql } from 'drizzle-orm'
-import { bigserial, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql, type SQL } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { BracketTeam } from '../../../contract/bracket.ts'
 import type { Assistance, MatchGame } from '../../../contract/match-room.ts'
+import { EvidenceFormat } from '../../../contract/evidence-file.ts'
 import { EvidenceType, Speaker } from '../../../contract/room-talk.ts'
 import { GameState, RoomState } from '../../../contract/states.ts'
 import { bytes, idColumn, oneOf, seconds } from './columns.ts'
@@ -9,6 +20,11 @@ import { nameSearch } from './name-search.ts'
 import { stages } from './stages.ts'
 import { tournaments } from './tournaments.ts'
 import { venues } from './venues.ts'
+
+/** When an administrator confirmed what waits for a second one; of what conditions and an index are made alike. */
+export function firstConfirmed(games: AnyPgColumn): SQL {
+  return sql`((jsonb_path_query_first(${games}, '$[*].firstConfirmation.time'))::bigint)`
+}
 
 export const matchRooms = pgTable(
   'match_rooms',
@@ -20,7 +36,7 @@ export const matchRooms = pgTable(
     stageId: text()
       .notNull()
       .references(() => stages.id, { onDelete: 'cascade' }),
-    /** No foreign key: an aborted room stays on record when its match is deleted or generated anew. */
+    /** No foreign key: an aborted room stays on record when its match is deleted or generated again. */
     bracketMatchId: text().notNull(),
     identifier: text().notNull(),
     /** Identifier and teams as they were called when the room was made; it is found by that. */
@@ -42,7 +58,7 @@ export const matchRooms = pgTable(
     ready: text().array().notNull().default([]),
     /** Teams an administrator took for ready. */
     forced: text().array().notNull().default([]),
-    /** All games are played and nobody won. */
+    /** All games are played without a winner. */
     undecidedSince: seconds(),
     checkInStartTime: seconds(),
     checkInDuration: integer().notNull(),
@@ -68,16 +84,28 @@ export const matchRooms = pgTable(
     index('match_rooms_by_update_time').on(t.updateTime, t.id),
     index('match_rooms_of_team').using('gin', t.teamIds),
     index('match_rooms_find').using('gin', ...nameSearch(t.name)),
-    // What may wait for an administrator is among the open rooms, which are few.
+    // Rooms that wait for an administrator are open ones, which are few.
     index('match_rooms_open')
       .on(t.gameState, t.gameSince)
       .where(sql`${t.state} = 'Open'`),
+    // A room is found by its code, whatever its case.
+    index('match_rooms_by_identifier').on(sql`lower(${t.identifier})`),
+    // Rooms waiting for a second administrator, without a winner, or asking for help are a handful.
+    index('match_rooms_confirmed')
+      .on(firstConfirmed(t.games))
+      .where(sql`${t.state} = 'Open' and ${firstConfirmed(t.games)} is not null`),
+    index('match_rooms_undecided')
+      .on(t.undecidedSince)
+      .where(sql`${t.state} = 'Open' and ${t.undecidedSince} is not null`),
+    index('match_rooms_assistance')
+      .on(t.updateTime)
+      .where(sql`${t.state} = 'Open' and ${t.assistance} is not null`),
     oneOf('match_rooms_state', t.state, RoomState.options),
     oneOf('match_rooms_game_state', t.gameState, GameState.options),
   ],
 )
 
-/** What is said in a room, in the order it came. */
+/** Messages of a room, in the order of arrival. */
 export const roomMessages = pgTable(
   'room_messages',
   {
@@ -94,7 +122,7 @@ export const roomMessages = pgTable(
   (t) => [index('room_messages_of_room').on(t.matchId, t.id), oneOf('room_messages_role', t.role, Speaker.options)],
 )
 
-/** Images that prove the result of a game, as they were encoded anew. */
+/** Evidence for the result of a game: images as the platform encoded them, other files unchanged. */
 export const roomEvidence = pgTable(
   'room_evidence',
   {
@@ -107,15 +135,20 @@ export const roomEvidence = pgTable(
     tournamentTeamId: text(),
     by: text().notNull(),
     time: seconds().notNull(),
-    /** Part of its address that nobody can guess. */
+    /** Unguessable part of its address. */
     secret: text().notNull(),
     mediaType: text().notNull(),
-    width: integer().notNull(),
-    height: integer().notNull(),
+    format: text().$type<EvidenceFormat>().notNull().default('image'),
+    name: text(),
+    /** Bytes; those of before it was counted have none. */
+    size: integer(),
+    width: integer(),
+    height: integer(),
     bytes: bytes().notNull(),
   },
   (t) => [
     index('room_evidence_of_game').on(t.matchId, t.game, t.time),
     oneOf('room_evidence_type', t.type, EvidenceType.options),
+    oneOf('room_evidence_format', t.format, EvidenceFormat.options),
   ],
 )

@@ -1,5 +1,5 @@
-// Tables the platform itself needs: who may sign in, what the sign-in service keeps, and the record of every write.
-import { sql, type SQL } from 'drizzle-orm'
+// Tables of the platform itself: accounts, the sign-in service, and the record of every write.
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   bigserial,
@@ -15,11 +15,11 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import type { Ref, RoomLines, StageRows } from '../../../contract/change.ts'
+import type { ChangedRow, Ref } from '../../../contract/change.ts'
 import type { Reason } from '../../../contract/reason.ts'
-import type { Message } from '../../../contract/room-talk.ts'
 import type { Role } from '../../../contract/user.ts'
 import type { Job } from '../../call.ts'
+import { longText, nameSearch, searchIndex } from './name-search.ts'
 
 /** Ids of the reference platform are short decimal numbers, so that they can be typed. */
 export const ids = pgSequence('arena_ids')
@@ -51,7 +51,7 @@ export const accounts = pgTable(
       ),
   },
   (table) => {
-    const { nameKey, byName, emailKey, signInKey } = accountKeys(table)
+    const { byName, emailKey, signInKey } = accountKeys(table)
     return [
       uniqueIndex('accounts_email').on(emailKey),
       // The orders of the user list, of all and under a role, so that a page is read off an index at any size.
@@ -62,12 +62,12 @@ export const accounts = pgTable(
       index('accounts_by_role_last_sign_in').on(table.role, signInKey, table.sub),
       index('accounts_by_company_name').on(table.venueCompanyId, byName, table.sub),
       index('accounts_by_venue').on(table.venueCompanyId, table.venueId),
-      index('accounts_search').using('gin', sql`${nameKey} gin_trgm_ops`, sql`${emailKey} gin_trgm_ops`),
+      index('accounts_find').using('gin', ...nameSearch(table.name, table.email)),
     ]
   },
 )
 
-/** What accounts are searched and sorted by; indexes serve exactly these expressions. */
+/** Sort expressions of accounts; indexes serve exactly these expressions. */
 export function accountKeys({
   name,
   email,
@@ -77,10 +77,8 @@ export function accountKeys({
   email: AnyPgColumn
   lastSignIn: AnyPgColumn
 }) {
-  const nameKey = sql`lower(normalize(${name}, NFKC))`
   return {
-    nameKey,
-    byName: sql`${nameKey} collate "und-x-icu"`,
+    byName: sql`lower(normalize(${name}, NFKC)) collate "und-x-icu"`,
     emailKey: sql`lower(${email})`,
     signInKey: sql`coalesce(${lastSignIn}, 0)`,
   }
@@ -146,7 +144,7 @@ export const idempotency = pgTable(
   (table) => [primaryKey({ columns: [table.sub, table.key] }), index('idempotency_time').on(table.time)],
 )
 
-/** Whose a thing is: a venue's, a company's as a whole, or, with neither, the platform's own. */
+/** The owner of a thing: a venue, a whole company, or, with neither, the platform. */
 export type Owner = { venueCompanyId: string | null; venueId: string | null }
 
 /** One row per write and per refused write. Rows are never changed nor removed (append-only.ts). */
@@ -186,14 +184,14 @@ export const auditLog = pgTable(
     index('audit_log_refused')
       .on(table.time, table.id)
       .where(sql`${table.outcome} <> 'done'`),
-    index('audit_log_search').using('gin', sql`${searchText(table)} gin_trgm_ops`),
+    index('audit_log_find').using('gin', ...searchIndex(searchText(table))),
   ],
 )
 
 /** chosen: a command is found by its first 500 characters; a pasted record may follow them. */
-function searchText(table: Record<'command' | 'action' | 'actorName' | 'target', AnyPgColumn>): SQL {
+function searchText(table: Record<'command' | 'action' | 'actorName' | 'target', AnyPgColumn>) {
   const { command, action, actorName, target } = table
-  return sql`lower(left(${command}, 500) || ' ' || ${action} || ' ' || ${actorName} || ' ' || ${target})`
+  return longText(sql`left(${command}, 500) || ' ' || ${action} || ' ' || ${actorName} || ' ' || ${target}`)
 }
 
 // As the indexes spell them; `stage:12` is of type stage, with id 12.
@@ -222,7 +220,7 @@ export const auditUnsealed = pgTable('audit_unsealed', {
   auditId: bigint({ mode: 'number' }).primaryKey(),
 })
 
-/** What changed; the live stream reads from here, in the order of the positions. */
+/** Changes; the live stream reads them in the order of their positions. */
 export const events = pgTable(
   'events',
   {
@@ -231,13 +229,14 @@ export const events = pgTable(
     position: bigint({ mode: 'number' }),
     topics: jsonb().notNull().$type<string[]>(),
     about: jsonb().notNull().$type<Ref[]>(),
-    /** Whose it is; null: every administrator's. */
+    /** Its owner; null: visible to every administrator. */
     owner: jsonb().$type<Owner>(),
     revision: integer(),
-    rows: jsonb().$type<StageRows>(),
-    lines: jsonb().$type<RoomLines>(),
-    /** What was said in a match room. */
-    message: jsonb().$type<Message>(),
+    rows: jsonb().$type<ChangedRow[]>(),
+    /** Of the last event of an act: the request that did it, or the id of the job. */
+    act: text(),
+    /** The actor. */
+    actor: text(),
     time: seconds().notNull(),
   },
   (table) => [
@@ -246,6 +245,10 @@ export const events = pgTable(
       .on(table.id)
       .where(sql`${table.position} is null`),
     index('events_time').on(table.time),
+    /** Rows changed in a stage, for other processes (stage-views.ts). */
+    index('events_difference')
+      .on(sql`(${table.rows} -> 0 ->> 'id')`, table.revision)
+      .where(sql`${table.rows} -> 0 ->> 'kind' = 'difference'`),
   ],
 )
 

@@ -12,6 +12,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import type { Edge, RoundSetting, Score } from '../../../contract/bracket.ts'
+import type { GameScore } from '../../../contract/match-room.ts'
 import type { StageFields } from '../../../contract/stage.ts'
 import { BracketState, MatchState, StageFormat, StageState } from '../../../contract/states.ts'
 import { idColumn, oneOf, seconds, transactionId } from './columns.ts'
@@ -129,6 +130,25 @@ export const bracketMatches = pgTable(
       .on(t.undecidedSince)
       .where(sql`${t.undecidedSince} is not null`),
   ],
+)
+
+/** First confirmations of results that need a second administrator. `game` 0: the match as a whole. */
+export const resultConfirmations = pgTable(
+  'result_confirmations',
+  {
+    bracketMatchId: text().notNull(),
+    game: integer().notNull(),
+    stageId: text()
+      .notNull()
+      .references(() => stages.id, { onDelete: 'cascade' }),
+    entered: jsonb().$type<(Score | GameScore)[]>().notNull(),
+    /** The scores of the match then: with others it counts no more. */
+    standing: jsonb().$type<Score[]>().notNull(),
+    sub: text().notNull(),
+    by: text().notNull(),
+    time: seconds().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.bracketMatchId, t.game] }), index('result_confirmations_by_time').on(t.time)],
 )
 
 export const standings = pgTable(

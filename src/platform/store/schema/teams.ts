@@ -69,17 +69,3 @@ export const teamPlayers = pgTable(
     oneOf('team_players_role', t.role, PlayerRole.options),
   ],
 )
-
-/** What captains have to be told; delivery belongs to the notifications area. */
-export const teamNotices = pgTable(
-  'team_notices',
-  {
-    tournamentTeamId: text()
-      .notNull()
-      .references(() => tournamentTeams.id, { onDelete: 'cascade' }),
-    notice: text().$type<'tournamentCancelled'>().notNull(),
-    detail: text().notNull(),
-    time: seconds().notNull(),
-  },
-  (t) => [index('team_notices_of_team').on(t.tournamentTeamId, t.time)],
-)

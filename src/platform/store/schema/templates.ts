@@ -9,7 +9,7 @@ export const templates = pgTable(
   {
     id: idColumn(),
     name: text().notNull(),
-    /** Case- and width-folded name, for search and order. */
+    /** The name as a sort key (contract/name-key.ts). */
     nameKey: text().notNull(),
     game: text().notNull(),
     fields: jsonb().$type<Omit<TemplateFields, 'name' | 'game' | 'stages'>>().notNull(),

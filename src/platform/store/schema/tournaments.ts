@@ -1,13 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, json, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, json, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { FinalRank } from '../../../contract/standing.ts'
-import { defaultOverdueMinutes, defaultWarningMinutes } from '../../../contract/limits.ts'
+import {
+  defaultHoldSeconds,
+  defaultOverdueMinutes,
+  defaultSecondFrom,
+  defaultWarningMinutes,
+} from '../../../contract/limits.ts'
+import type { Sender } from '../../../contract/notification.ts'
 import type { RegistrationForm } from '../../../contract/registration-form.ts'
 import type { RichText } from '../../../contract/rich-text.ts'
 import { noLimits, type ScheduleLimits } from '../../../contract/schedule.ts'
 import { TournamentState } from '../../../contract/states.ts'
 import type { StageFormat } from '../../../contract/states.ts'
 import type { TournamentFields } from '../../../contract/tournament-detail.ts'
+import { centsOf } from '../../../rules/money.ts'
 import { idColumn, oneOf, seconds } from './columns.ts'
 import { nameSearch } from './name-search.ts'
 
@@ -16,7 +23,7 @@ export const tournaments = pgTable(
   {
     id: idColumn(),
     name: text().notNull(),
-    /** Case- and width-folded name, for search and order. */
+    /** The name as a sort key (contract/name-key.ts). */
     nameKey: text().notNull(),
     game: text().notNull(),
     region: text().array().notNull(),
@@ -60,7 +67,7 @@ export const tournaments = pgTable(
     cancelReason: text(),
     /** Where it is held: who may act in its rooms on the night (domain.md 4.14). */
     venueIds: text().array().notNull().default([]),
-    /** What its schedule is measured by. */
+    /** The lengths its schedule is reckoned with. */
     scheduleLimits: jsonb().$type<ScheduleLimits>().notNull().default(noLimits),
   },
   (t) => [
@@ -80,7 +87,6 @@ export const tournaments = pgTable(
     index('tournaments_instant')
       .on(t.createTime, t.id)
       .where(sql`${t.instant}`),
-    index('tournaments_search').using('gin', sql`${t.nameKey} gin_trgm_ops`),
     index('tournaments_find').using('gin', ...nameSearch(t.name)),
   ],
 )
@@ -105,4 +111,10 @@ export const settings = pgTable('settings', {
   overdueMinutes: integer().notNull().default(defaultOverdueMinutes),
   firstWarningMinutes: integer().notNull().default(defaultWarningMinutes.first),
   secondWarningMinutes: integer().notNull().default(defaultWarningMinutes.second),
+  /** In cents. */
+  secondFrom: bigint({ mode: 'number' }).notNull().default(centsOf(defaultSecondFrom)),
+  /** How long a sending is held so that it can be called back. */
+  holdSeconds: integer().notNull().default(defaultHoldSeconds),
+  /** As the processes are configured that send; written at their start. */
+  senders: jsonb().$type<Sender[]>().notNull().default([]),
 })

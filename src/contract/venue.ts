@@ -1,0 +1,158 @@
+// A venue company and its venues (§3, §5).
+import * as v from 'valibot'
+import { inOrderOfDays, dayIn, maxOtherHours, OtherHours, WallTime } from './business-hours.ts'
+import { Seconds } from './envelope.ts'
+import { networkText, readNetwork } from './ip-network.ts'
+import { Id, Name, Version } from './limits.ts'
+import { LicenceNow } from './licence.ts'
+import { Email, Mobile } from './member.ts'
+import { VenueState } from './states.ts'
+
+/** §3: a logo or image URL: of one that was sent here, or elsewhere. */
+export const Logo = v.nullable(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(2_000, 'tooLong'),
+    v.check((address) => address.startsWith('/files/images/') || isWebsite(address), 'notAWebsite'),
+  ),
+)
+
+export const VenueCompany = v.object({
+  id: Id,
+  name: Name,
+  logo: v.nullable(v.string()),
+  /** Those in use. */
+  venueCount: v.number(),
+  version: Version,
+  createTime: Seconds,
+})
+export type VenueCompany = v.InferOutput<typeof VenueCompany>
+
+/** §5: at least 1 character. */
+const Line = Name
+/** An optional text; null is none. */
+const optionalText = <S extends v.GenericSchema<string, string>>(schema: S) => v.nullable(schema)
+
+/** chosen: of the Internet; other schemes are no websites. */
+const Website = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'required'),
+  v.maxLength(2_000, 'tooLong'),
+  v.check((text) => text === '' || isWebsite(text), 'notAWebsite'),
+  v.metadata({ example: 'https://example.com' }),
+)
+/** chosen: IANA, as `Asia/Taipei`, or its last part alone, `taipei`. */
+const TimeZone = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'required'),
+  v.maxLength(64, 'tooLong'),
+  v.transform((text) => zoneCalled(text) ?? text),
+  v.check((text) => text === '' || isZone(text), 'notAZone'),
+  v.metadata({ example: 'Asia/Taipei' }),
+)
+
+/** chosen: far more than one venue has lines. */
+export const maxAddresses = 500
+const Address = v.pipe(
+  v.string(),
+  v.maxLength(64, 'tooLong'),
+  v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+    const read = readNetwork(value)
+    if (read.is === 'network') return networkText(read.network)
+    addIssue({ message: read.is === 'hostBits' ? 'hostBits' : 'notAnAddress' })
+    return NEVER
+  }),
+  v.metadata({ example: '203.0.113.7' }),
+)
+/** §5: at least 1 address. Each once. */
+const IpWhitelist = v.pipe(
+  v.array(Address),
+  v.minLength(1, 'noAddress'),
+  v.maxLength(maxAddresses, 'tooLong'),
+  v.transform((all) => [...new Set(all)]),
+)
+const OtherHoursList = v.pipe(
+  v.array(OtherHours),
+  v.maxLength(maxOtherHours, 'tooLong'),
+  v.check((lines) => new Set(lines.map(dayIn)).size === lines.length, 'dayTwice'),
+  v.transform(inOrderOfDays),
+)
+
+export const VenueFields = v.object({
+  name: Name,
+  addressLine1: Line,
+  addressLine2: optionalText(Line),
+  province: Line,
+  country: v.pipe(Line, v.metadata({ example: 'Hong Kong' })),
+  contactEmail: optionalText(Email),
+  phone: optionalText(Mobile),
+  website: Website,
+  timeZone: TimeZone,
+  opening: WallTime,
+  closing: WallTime,
+  otherHours: OtherHoursList,
+  ipWhitelist: IpWhitelist,
+})
+export type VenueFields = v.InferOutput<typeof VenueFields>
+
+const text = v.string()
+export const Venue = v.object({
+  venueId: Id,
+  venueCompanyId: Id,
+  companyName: text,
+  logo: v.nullable(text),
+  // As it is kept: a venue of before has no address yet.
+  ...VenueFields.entries,
+  addressLine1: text,
+  province: text,
+  country: text,
+  website: text,
+  ipWhitelist: v.array(text),
+  state: VenueState,
+  openNow: v.boolean(),
+  /** When that changes, within a week; null: it does not. */
+  openChange: v.nullable(Seconds),
+  /** §4; null: none assigned. */
+  licence: v.optional(v.nullable(LicenceNow), null),
+  version: Version,
+  createTime: Seconds,
+})
+export type Venue = v.InferOutput<typeof Venue>
+
+/** The zone of a country, where it has one and the platform serves it (§9). */
+const zones: readonly (readonly [RegExp, string])[] = [
+  [/^(hk|hkg|hong kong( sar)?|香港)$/i, 'Asia/Hong_Kong'],
+  [/^(mo|mac|macau|macao|澳門)$/i, 'Asia/Macau'],
+  [/^(tw|twn|taiwan|台灣|臺灣)$/i, 'Asia/Taipei'],
+  [/^(cn|chn|china|中國|中国)$/i, 'Asia/Shanghai'],
+  [/^(jp|jpn|japan|日本)$/i, 'Asia/Tokyo'],
+  [/^(kr|kor|korea|south korea|韓國|南韓)$/i, 'Asia/Seoul'],
+  [/^(sg|sgp|singapore|新加坡)$/i, 'Asia/Singapore'],
+]
+export function zoneOfCountry(country: string): string | undefined {
+  return zones.find(([names]) => names.test(country.trim()))?.[1]
+}
+
+function zoneCalled(typed: string): string | undefined {
+  const wanted = typed.toLowerCase().replaceAll(' ', '_')
+  const all = Intl.supportedValuesOf('timeZone')
+  const fitting = all.filter((zone) => zone.toLowerCase() === wanted || zone.toLowerCase().endsWith(`/${wanted}`))
+  return fitting.length === 1 ? fitting[0] : undefined
+}
+
+function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '' && name.includes('/')
+  } catch {
+    return false
+  }
+}
+
+function isWebsite(address: string): boolean {
+  if (!/^https?:\/\/[^\s/?#]/i.test(address) || !URL.canParse(address)) return false
+  const { hostname, username, password } = new URL(address)
+  return username === '' && password === '' && /^[^.]+(\.[^.]+)+\.?$|^\[/.test(hostname)
+}

@@ -1,0 +1,168 @@
+import { reason } from '../../contract/reason.ts'
+import { centsOf } from '../../rules/money.ts'
+import {
+  leftToRefund,
+  pendingRefundOf,
+  whyNotApprove,
+  whyNotCancel,
+  whyNotCheck,
+  whyNotComplete,
+  whyNotConfirmRefund,
+  whyNotRefund,
+  whyNotRejectRefund,
+} from '../../rules/payments.ts'
+import { actOn, free } from '../act-on.ts'
+import * as acts from '../acts/payments.ts'
+import { takeMessage } from '../acts/provider-messages.ts'
+import * as refunds from '../acts/refunds.ts'
+import { requireSeen } from '../acts/seen.ts'
+import * as on from '../acts/subjects.ts'
+import { Refusal, type Act, type Handler } from '../call.ts'
+import { memberName } from '../store/member-names.ts'
+import { lockSettings, saveSecondFrom, secondFrom } from '../store/settings.ts'
+import { updateTransaction } from '../store/transaction-moves.ts'
+import * as store from '../store/wallet-transactions.ts'
+import { findWallet } from '../store/wallets.ts'
+
+export const listWalletTransactions: Handler<'listWalletTransactions'> = ({ tx, query }) =>
+  store.listWalletTransactions(tx, query)
+
+export const getWalletTransaction: Handler<'getWalletTransaction'> = ({ tx, params }) =>
+  store.findWalletTransaction(tx, params.id)
+
+export const createTransaction: Handler<'createTransaction'> = async (call) =>
+  store.findWalletTransaction(call.tx, await acts.beginTransaction(call, call.body))
+
+export const approveTransaction = actOn('approveTransaction', on.transaction, {
+  whyNot: whyNotApprove,
+  run: async (call, { transaction }) => {
+    await acts.approveTransaction(call, transaction)
+    return answerOf(call, transaction)
+  },
+})
+
+export const completeTransaction = actOn('completeTransaction', on.transaction, {
+  whyNot: whyNotComplete,
+  unseen: 'sets the one value it names',
+  run: async (call, { transaction }) => {
+    await acts.completeTransaction(call, transaction, call.body)
+    return answerOf(call, transaction)
+  },
+})
+
+export const cancelTransaction = actOn('cancelTransaction', on.transaction, {
+  whyNot: whyNotCancel,
+  unseen: 'sets the one value it names',
+  run: async (call, { transaction }) => {
+    await acts.cancelTransaction(call, transaction, call.body.remark)
+    return answerOf(call, transaction)
+  },
+})
+
+export const refundTransaction = actOn('refundTransaction', on.transaction, {
+  whyNot: whyNotRefund,
+  seen: async (call, { transaction }) => {
+    const left = leftToRefund(transaction)
+    const thing = { ...thingOf(transaction), instead: `payment refund ${transaction.id}` }
+    await requireSeen(call, thing, { seen: call.body.seen?.left, now: left, text: `${transaction.currency} ${left}` })
+  },
+  run: async (call, { transaction }) => {
+    await refunds.requestRefund(call, transaction, call.body)
+    return answerOf(call, transaction)
+  },
+})
+
+export const confirmRefund = actOn('confirmRefund', on.transaction, {
+  whyNot: whyNotConfirmRefund,
+  unseen: 'sets the one value it names',
+  run: async (call, { transaction }) => {
+    await refunds.confirmRefund(call, transaction, refundIn(transaction, call.params.refundId), call.body.reference)
+    return answerOf(call, transaction)
+  },
+})
+
+export const rejectRefund = actOn('rejectRefund', on.transaction, {
+  whyNot: whyNotRejectRefund,
+  unseen: 'sets the one value it names',
+  run: async (call, { transaction }) => {
+    await refunds.rejectRefund(call, transaction, refundIn(transaction, call.params.refundId), call.body.reason)
+    return answerOf(call, transaction)
+  },
+})
+
+export const checkTransaction = actOn('checkTransaction', on.transaction, {
+  whyNot: whyNotCheck,
+  run: async (call, { transaction }) => {
+    const { id, state } = transaction
+    call.schedule({ kind: 'payment-check', transactionId: id }, call.asking.now)
+    await acts.noteStep(call, id, { act: 'check', state })
+    call.changed({}, { check: 'asked' })
+    return answerOf(call, transaction)
+  },
+})
+
+export const editRemark = actOn('editRemark', on.transaction, {
+  whyNot: free,
+  seen: async (call, { transaction }) => {
+    const { remark } = transaction
+    await requireSeen(call, thingOf(transaction), {
+      seen: call.body.seen?.remark,
+      now: remark,
+      text: remark,
+      replaces: true,
+    })
+  },
+  run: async (call, { transaction }) => {
+    const { id, state, remark: before } = transaction
+    const { remark } = call.body
+    if (remark !== before) {
+      await updateTransaction(call.tx, id, [state], { remark, updateTime: call.asking.now })
+      await acts.noteStep(call, id, { act: 'remark', state, note: remark })
+      call.changed({ remark: before }, { remark })
+    }
+    return answerOf(call, transaction)
+  },
+})
+
+export const submitProviderMessage: Handler<'submitProviderMessage'> = async (call) => {
+  const isNew = await takeMessage(call, call.body)
+  const { id, state } = await store.findWalletTransaction(call.tx, call.body.transactionId)
+  return { id, state, repeated: !isNew }
+}
+
+export const getPaymentSettings: Handler<'getPaymentSettings'> = async ({ tx }) => ({
+  secondFrom: await secondFrom(tx),
+})
+
+export const setPaymentSettings: Handler<'setPaymentSettings'> = async (call) => {
+  await lockSettings(call.tx)
+  const before = await secondFrom(call.tx)
+  await saveSecondFrom(call.tx, centsOf(call.body.secondFrom))
+  call.touched('settings', 'arena', { secondFrom: before }, call.body)
+  return { ...call.body, before: { secondFrom: before } }
+}
+
+export const getWallet: Handler<'getWallet'> = async ({ tx, params }) => {
+  await memberName(tx, params.id)
+  return findWallet(tx, params.id)
+}
+
+export const listMemberTransactions: Handler<'listMemberTransactions'> = async ({ tx, params, query }) => {
+  await memberName(tx, params.id)
+  return store.listMemberTransactions(tx, params.id, query)
+}
+
+/** The one that waits; of another it is told that it does not. */
+function refundIn(transaction: store.LockedTransaction, refundId: string) {
+  const refund = pendingRefundOf(transaction)
+  if (refund?.refundId !== refundId) throw new Refusal(reason('transaction.noRefund'))
+  return refund
+}
+
+function answerOf({ tx }: Act, { id }: store.LockedTransaction) {
+  return store.findWalletTransaction(tx, id)
+}
+
+function thingOf({ id, name }: store.LockedTransaction) {
+  return { target: `transaction:${id}`, name: name === '' ? id : name }
+}

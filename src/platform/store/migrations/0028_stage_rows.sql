@@ -1,0 +1,1 @@
+CREATE INDEX "events_stage_rows" ON "events" USING btree (("rows" -> 'stage' ->> 'id'),"revision") WHERE "events"."rows" is not null;

@@ -1,0 +1,68 @@
+// Members who get nothing on a channel: one expression, used when the members of a sending are counted, when its list is made, and
+// once more before an entry is handed over.
+import { sql, type SQL } from 'drizzle-orm'
+import { broadcastActions } from '../../contract/notification.ts'
+import type { NotificationChannel } from '../../contract/notification.ts'
+
+const quoted = (text: string) => `'${text}'`
+
+/** Expressions of SQL, or literals in it. */
+type Asked = { channel: string; address: string; memberId: string }
+
+const isSuppressed = ({ channel, address }: Asked) =>
+  `exists (select from suppressions where address = ${address} and channel = ${channel} and state = 'Active')`
+
+const isUnsubscribed = ({ channel, address, memberId }: Asked) =>
+  `(exists (select from unsubscribes where member_id = ${memberId} and channel = ${channel})
+    or exists (select from unsubscribes where address = ${address} and channel = ${channel}))`
+
+/** `suppressed`, `unsubscribed`, or null. What concerns a member's own tournaments or money is not unsubscribed from. */
+function blockedSql({ action, ...asked }: Asked & { action: string }): string {
+  return `case when ${isSuppressed(asked)} then 'suppressed'
+    when ${action} in (${broadcastActions.map(quoted).join(', ')}) and ${isUnsubscribed(asked)} then 'unsubscribed' end`
+}
+
+/** Of an entry in `notifications`, at the address that is given. */
+export const entryBlockedSql = (address = 'notifications.recipient') =>
+  blockedSql({
+    channel: 'notifications.channel',
+    address,
+    memberId: 'notifications.member_id',
+    action: 'notifications.action',
+  })
+
+/**
+ * Where a member of a statement over `members` is reached; empty: nowhere. chosen: a push and a message in the client go to the
+ * member's own apps, which are known by the member's id; where Web Push is set up, those that signed up for it.
+ */
+const memberAddress: Record<NotificationChannel, string> = {
+  email: 'lower(members.email)',
+  sms: 'members.mobile',
+  push: `case when exists (select from platform_keys where name = 'web-push')
+    and not exists (select from push_subscriptions where member_id = members.id) then '' else members.id end`,
+  client: 'members.id',
+}
+
+export function addressOf(channel: NotificationChannel): SQL<string> {
+  return sql.raw(memberAddress[channel]) as SQL<string>
+}
+
+export type Unreached = {
+  /** They do not want it. */
+  unsubscribed: SQL<boolean>
+  /** Their address is known to fail. */
+  suppressed: SQL<boolean>
+}
+
+/** Members who have an address on a channel and do not get what is sent to many there: conditions on a row of `members`. */
+export function unreached(channel: NotificationChannel): Unreached {
+  const address = memberAddress[channel]
+  // Sets that do not depend on the row are hashed once, for a million members as for one.
+  const of = (column: string, table: string) => `(select ${column} from ${table} where channel = ${quoted(channel)}`
+  const isIn = (value: string, set: string) => `coalesce(${value} in ${set}), false)`
+  const isOut = [isIn('members.id', of('member_id', 'unsubscribes')), isIn(address, of('address', 'unsubscribes'))]
+  return {
+    unsubscribed: sql.raw(`(${isOut.join(' or ')})`) as SQL<boolean>,
+    suppressed: sql.raw(isIn(address, `${of('address', 'suppressions')} and state = 'Active'`)) as SQL<boolean>,
+  }
+}

@@ -1,0 +1,51 @@
+// The stored values a form was based on, compared with those stored when it is sent.
+import * as v from 'valibot'
+import { reason, type Reason } from '../contract/reason.ts'
+import type { Command } from './define.ts'
+import type { Target } from './eligible.ts'
+
+/** Stored values by the names of arguments, as `prefill` of the command says them. */
+export type Seen = Readonly<Record<string, unknown>>
+
+/**
+ * The stored values of a form's fields; undefined for commands that edit nothing. `given`: arguments named beforehand.
+ */
+export function storedUnder(
+  { form }: Command,
+  view: unknown,
+  given: Readonly<Record<string, unknown>>,
+): Record<string, unknown> | undefined {
+  return form?.prefill?.(view) ?? form?.prefillPart?.(view, given)
+}
+
+export function editsStored({ form }: Command): boolean {
+  return form?.prefill !== undefined || form?.prefillPart !== undefined
+}
+
+/** The argument whose value another user has changed since; a change to the value being sent is no conflict. */
+export function whyOvertaken(
+  command: Command,
+  targets: readonly Target[],
+  args: Readonly<Record<string, unknown>>,
+  seen: Seen | undefined,
+): Reason | undefined {
+  const [target] = targets
+  const now = seen && target && storedUnder(command, target.view, args)
+  if (!seen || !target || !now) return undefined
+  const name = Object.keys(args).find(
+    (one) => !sameArgument(command, one, now[one], seen[one]) && !sameArgument(command, one, now[one], args[one]),
+  )
+  return name === undefined ? undefined : reason('command.overtaken', { name: target.name, argument: name })
+}
+
+/** As the schema reads them, so that `300` and `300.00` are one amount, and `2 - 1` and `2-1` one score. */
+export function sameArgument(command: Command, name: string, a: unknown, b: unknown): boolean {
+  return JSON.stringify(valueOf(command, name, a)) === JSON.stringify(valueOf(command, name, b))
+}
+
+function valueOf(command: Command, name: string, input: unknown): unknown {
+  const entry = command.args.entries[name]
+  const parsed = entry && v.safeParse(entry, input)
+  const value = parsed?.success ? parsed.output : input
+  return value ?? null
+}

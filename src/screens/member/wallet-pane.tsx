@@ -1,0 +1,10 @@
+// Wallet and transactions of a member (§2), for system administrators (business.md §7).
+import { beginPayment } from '../../../commands/payments.ts'
+import type { Member } from '../../contract/member.ts'
+import { useSeat } from '../../shell/desk/desk.ts'
+import { MemberWallet } from '../payment/member-wallet.tsx'
+
+export function WalletPane({ member }: { member: Member }) {
+  const { offers } = useSeat()
+  return offers(beginPayment) ? <MemberWallet memberId={member.memberId} /> : null
+}

@@ -1,0 +1,250 @@
+// The desk at which undos are tried, and tournaments, teams, rooms and templates in a state to try them on.
+import { commands } from '../../commands/index.ts'
+import { type Connection, createConnection } from '../../src/api/connect.ts'
+import { observed } from '../../src/api/observed.ts'
+import type { Session, SessionState } from '../../src/api/session.ts'
+import { walk } from '../../src/cli/place.ts'
+import { targetId } from '../../src/contract/views.ts'
+import { sayIn } from '../../src/platform/messages.ts'
+import { venueCompanies, venues } from '../../src/platform/store/schema/venues.ts'
+import type { Invocation } from '../../src/registry/define.ts'
+import type { Confirmation } from '../../src/registry/outcome.ts'
+import { createRunner, type Runner } from '../../src/runner.ts'
+import { roomsOf } from '../platform/room-world.ts'
+import { matchNamed, startWorld, type World } from '../platform/world.ts'
+import { claimsFor, signToken, type TestPlatform } from '../support/platform.ts'
+import { picture } from '../support/picture.ts'
+
+export let platform: TestPlatform
+export let world: World
+export let desk: Runner
+/** What was put to the person before something was done. */
+export const asked: Confirmation[] = []
+export let refresh: () => void
+
+/** Once in each file of tests: the programs that tests share outlive the file. */
+export async function openUndoDesk(): Promise<void> {
+  const started = await startWorld()
+  ;({ platform, world } = started)
+  const connection = await connectionOf(started.platform)
+  const { db } = platform.store
+  await db.insert(venueCompanies).values({ id: 'c1', name: 'Arenas', nameKey: 'arenas', createTime: 1 })
+  await db.insert(venues).values([
+    {
+      id: 'v1',
+      venueCompanyId: 'c1',
+      name: 'Kowloon Arena',
+      website: 'https://arena.test.org',
+      ipWhitelist: ['192.0.2.1'],
+    },
+    { id: 'v2', venueCompanyId: 'c1', name: 'Causeway Bay Arena' },
+    { id: 'v3', venueCompanyId: 'c1', name: 'Closed Arena', state: 'Archived' },
+  ])
+  refresh = () => connection.cache.invalidateAll()
+  desk = createRunner({
+    connection,
+    commands,
+    // The page asks; who sits at it agrees.
+    ask: async ({ ask: { seal, risk } }: Parameters<NonNullable<Runner['host']['ask']>>[0]) => ({
+      seal,
+      ...(risk.level === 'irreversible' && { phrase: risk.phrase }),
+    }),
+    ...walk(refresh),
+  })
+  asked.length = 0
+  // The row of the settings is there from the first change on.
+  for (const id of ['setting.add', 'setting.remove']) await run(act(id, [], { list: 'games', name: 'Pong' }))
+}
+
+/** Of a person: a service account confirms no result. */
+async function connectionOf({ url, keys, account }: TestPlatform): Promise<Connection> {
+  const sub = await account('SystemAdmin')
+  const session: Session = {
+    state: observed<SessionState>({
+      is: 'signed-in',
+      user: { sub, name: 'Test SystemAdmin', role: 'SystemAdmin', venueCompanyId: null, venueId: null },
+      renewal: 'ok',
+    }),
+    token: () => signToken(keys, claimsFor(url, sub, 'SystemAdmin')),
+    renew: async () => 'renewed',
+    end: () => undefined,
+  }
+  return createConnection({
+    configuration: { apiBase: `${url}/api`, userApiBase: `${url}/user-api` },
+    session,
+    say: sayIn('en'),
+    acceptLanguage: () => 'en',
+  })
+}
+
+export function act(id: string, targets: readonly string[], args: Record<string, unknown> = {}): Invocation {
+  return { id, targets, args }
+}
+
+export async function run(invocation: Invocation) {
+  const first = await desk.run(invocation, { source: 'key' })
+  if (first.is !== 'confirm') return first
+  asked.push(first.ask)
+  const { seal, risk } = first.ask
+  return desk.run(invocation, {
+    source: 'key',
+    answer: { seal, ...(risk.level === 'irreversible' && { phrase: risk.phrase }) },
+  })
+}
+
+export type Made = Awaited<ReturnType<World['drawn']>>
+export type Fields = Parameters<World['tournament']>[0]
+export type Stageing = Parameters<World['stage']>[1]
+
+export const calm = { minTeams: 2, maxTeams: 16, starters: 1, benched: 4 } satisfies Fields
+export const idOf = ({ teams }: Pick<Made, 'teams'>, at: number) => teams[at]?.tournamentTeamId ?? ''
+export const matchOf = (made: Made, identifier: string) =>
+  targetId.match(made.stage.id, matchNamed(made.detail, identifier).bracketMatchId)
+export const divisionOf = ({ stage }: Pick<Made, 'stage'>) => targetId.bracket(stage.id, 1)
+export const roundOf = (made: Made, identifier: string) =>
+  targetId.round(made.stage.id, 1, matchNamed(made.detail, identifier).roundOf)
+export const running = (of: Stageing = {}, teams = 4) => world.running(teams, of, calm)
+export const drawn = (of: Stageing = {}, teams = 4) => world.drawn(teams, of, calm)
+export const open = (of: Stageing = {}, teams = 4) => world.open(teams, of, calm)
+
+export async function won(made: Made, identifier: string) {
+  await world.win(made.stage.id, matchNamed(await world.detail(made.stage.id), identifier))
+  return made
+}
+
+/** Of four teams the first two matches are played, and the final too. */
+export async function played(of: Stageing = {}) {
+  const made = await running(of)
+  for (const identifier of ['G1-M1', 'G1-M2', 'G1-M3']) await won(made, identifier)
+  return made
+}
+
+/** A team with its captain, a starter, somebody who asks to join, and one on the bench. */
+async function aTeam(): Promise<string> {
+  const { teams } = await world.open(1, {}, { ...calm, starters: 2 })
+  const team = idOf({ teams }, 0)
+  for (const [nickname, role] of [
+    ['Bea', 'Starter'],
+    ['Cal', 'RequestToJoin'],
+    ['Dan', 'Bench'],
+  ] as const)
+    await world.call('addPlayer', { as: world.as, params: { tournamentTeamId: team }, body: { nickname, role } })
+  return team
+}
+
+const questions = ['Discord', 'Shirt', 'Age'].map((label, at) => ({
+  key: `q${at + 1}`,
+  type: 'text' as const,
+  label,
+  help: '',
+  required: false,
+  options: [],
+}))
+
+/** Not published yet; `entered`: published since, with a team. */
+export async function withForm(entered = false) {
+  const { id } = await world.tournament(calm)
+  const params = { id }
+  await world.call('setRegistrationForm', { as: world.as, params, body: { fields: questions } })
+  const stage = await world.stage(id)
+  if (entered) {
+    await world.call('publishTournament', { as: world.as, params })
+    await world.call('openRegistration', { as: world.as, params })
+    await world.call('addTeam', { as: world.as, params, body: { name: 'Alpha' } })
+  }
+  return { id, stage, teams: (await world.call('listTeams', { as: world.as, params })).payload.teams }
+}
+
+async function aTemplate(): Promise<string> {
+  const { id } = await withForm()
+  await world.stage(id, { name: 'Finals' })
+  await world.stage(id, { name: 'Third' })
+  await run(act('tournament.save-as-template', [id], { name: `T ${id}` }))
+  const { templates } = (await world.call('listTemplates', { as: world.as })).payload
+  return templates.find(({ name }) => name === `T ${id}`)?.id ?? ''
+}
+
+/** Its room is open; `begun` when its first game is played. */
+export async function aRoom(of: Stageing = {}, begun = false) {
+  const rooms = roomsOf(platform, world.as)
+  const room = await rooms.open(of)
+  if (begun) await rooms.begin(room)
+  return { rooms, room }
+}
+
+export async function twiceConfirmed() {
+  const { rooms, room } = await aRoom({ secondConfirmation: true }, true)
+  await rooms.submit(room, 'a', [1, 0])
+  return room.matchId
+}
+
+export async function called() {
+  const { room } = await aRoom()
+  await world.call('askAssistance', { as: world.as, params: { matchId: room.matchId }, body: { text: 'Help' } })
+  return room.matchId
+}
+
+/** At two venues, each match of the first round with a time. */
+export async function scheduled() {
+  const made = await running()
+  const params = { id: made.id }
+  await world.call('setTournamentVenues', { as: world.as, params, body: { venueIds: ['v1', 'v2'] } })
+  const rows = ['G1-M1', 'G1-M2'].map((identifier, at) => ({
+    bracketMatchId: matchNamed(made.detail, identifier).bracketMatchId,
+    schedule: noon + at * 3600,
+    venueId: 'v1',
+  }))
+  await world.call('setSchedule', { as: world.as, params, body: { rows } })
+  return made
+}
+export const noon = 4_070_952_000
+
+/** Played to the end, its standings waiting to be approved. */
+export async function ranked() {
+  const made = await running({ format: 'RoundRobin' })
+  await world.playAll(made.stage.id)
+  await world.call('completeBracket', { as: world.as, params: { id: made.stage.id, group: 1 } })
+  return made
+}
+
+export async function withTeamLogo() {
+  const team = idOf(await open({}, 1), 0)
+  await run(act('team.set-logo', [team], { file: image }))
+  return team
+}
+export const image = `data:image/png;base64,${picture.toString('base64')}`
+
+export type Case = {
+  does: string
+  act: () => Promise<Invocation>
+  /** It cannot be undone and says so first. chosen: registration that opens as planned asks no question (`unsaid`). */
+  wall?: true | 'unsaid'
+  /** Rows that are different afterwards, on purpose. */
+  leaves?: RegExp
+}
+export function idIn(does: string): string {
+  return does.split(':')[0] ?? ''
+}
+
+/** On the first match, or the one that is named. */
+export function ofMatch(does: string, make: () => Promise<[string, Made, Record<string, unknown>]>): Case {
+  return {
+    does,
+    async act() {
+      const [identifier, made, args] = await make()
+      return act(idIn(does), [matchOf(made, identifier === '' ? 'G1-M1' : identifier)], args)
+    },
+  }
+}
+export function ofTeam(does: string, args: Record<string, unknown>): Case {
+  return { does, act: async () => act(idIn(does), [await aTeam()], args) }
+}
+export function ofForm(does: string, args: Record<string, unknown>): Case {
+  return { does, act: async () => act(idIn(does), [(await withForm()).id], args) }
+}
+export function ofSchedule(does: string, args: Record<string, unknown>): Case {
+  return { does, act: async () => act(idIn(does), [(await scheduled()).id], args) }
+}
+export function ofTemplate(does: string, args: Record<string, unknown>): Case {
+  return { does, act: async () => act(idIn(does), [await aTemplate()], args) }
+}

@@ -1,0 +1,96 @@
+// Every act that offers an undo, done and taken back on a real platform: afterwards every row of the database is as it was
+// before, or the act said beforehand that nothing takes it back. A command with an undo and without a case here fails.
+import { expect, test } from 'vitest'
+import { commands } from '../../commands/index.ts'
+import { businessCases } from './undo-business-cases.ts'
+import { cases as otherCases } from './undo-cases.ts'
+import { act, asked, desk, idIn, openUndoDesk, platform, refresh, run } from './undo-desk.ts'
+import { stageCases } from './undo-stage-cases.ts'
+
+await openUndoDesk()
+
+const cases = [...otherCases, ...stageCases, ...businessCases]
+
+/** Not compared: who did what, who was told, which request was answered how; what is summed up or looked at again later. */
+const leftAside = new Set([
+  // Each piece of work looks at what is there when it is due.
+  'due_jobs',
+  // Sums, written as differences.
+  'tournament_counts',
+  'wallet_transaction_counts',
+  'member_counts',
+  // Images stay after an undo; unshown ones are removed later.
+  'images',
+  'audit_log',
+  'audit_counts',
+  'audit_chain',
+  'audit_unsealed',
+  'events',
+  'idempotency',
+  'oidc_payloads',
+  'platform_keys',
+  'sign_in_failures',
+  'accounts',
+  'account_counts',
+])
+
+/** Columns that only grow, and times at which something was written; in documents as well. */
+const onlyGrow = new Set(['version', 'revision', 'revised_by', 'update_time', 'state_time'])
+/** Who comes back is another row of the same content. */
+const madeAnew = new Set(['team_players'])
+/** What stays behind on purpose: a room that was open is history, and money that moved is given back, not forgotten. */
+const stays = (row: string) => /^\+ match_rooms .*"state":"(Aborted|Closed)"/.test(row)
+
+type Rows = Record<string, string[]>
+
+async function rows(): Promise<Rows> {
+  const { pool } = platform.store
+  const tables = await pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  )
+  const found: Rows = {}
+  for (const { name } of tables.rows) {
+    if (leftAside.has(name)) continue
+    const all = await pool.query<{ row: Record<string, unknown> }>(`select to_jsonb(t) as row from "${name}" t`)
+    const text = (row: unknown) =>
+      JSON.stringify(row, (column, value: unknown) =>
+        onlyGrow.has(column) || (column === 'id' && madeAnew.has(name)) ? undefined : value,
+      )
+    found[name] = all.rows.map(({ row }) => text(row)).toSorted()
+  }
+  return found
+}
+
+test('every command with an undo has a case', () => {
+  const undoable = commands.filter((command) => command.undo).map(({ id }) => id)
+  expect(undoable.filter((id) => !cases.some(({ does }) => idIn(does) === id))).toEqual([])
+})
+
+test.each(cases.map((one) => [one.does, one] as const))('%s', async (_, { act: prepare, wall, leaves }) => {
+  const invocation = await prepare()
+  refresh()
+  desk.undoStack.clear()
+  asked.length = 0
+  const before = await rows()
+  const outcome = await run(invocation)
+  expect(outcome, JSON.stringify(outcome)).toMatchObject({ is: 'done' })
+  expect(differing(before, await rows()), 'it did something').not.toEqual([])
+  const [group] = desk.undoStack.groups('undo')
+  expect(group?.isWall).toBe(wall !== undefined)
+  if (wall) {
+    expect(asked).toMatchObject(wall === 'unsaid' ? [] : [{ final: true }])
+    return
+  }
+  const undone = await run(act('console.undo', []))
+  expect(undone, JSON.stringify(undone)).toMatchObject({ is: 'done' })
+  expect(differing(before, await rows()).filter((row) => !stays(row) && !leaves?.test(row))).toEqual([])
+})
+
+/** Rows that are not the same, by their table: `-` before, `+` now. */
+function differing(before: Rows, now: Rows): string[] {
+  return Object.keys(before).flatMap((table) => {
+    const [was, is] = [new Set(before[table]), new Set(now[table])]
+    const gone = [...was].filter((row) => !is.has(row)).map((row) => `- ${table} ${row}`)
+    return [...gone, ...[...is].filter((row) => !was.has(row)).map((row) => `+ ${table} ${row}`)]
+  })
+}

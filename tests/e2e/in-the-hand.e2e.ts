@@ -1,0 +1,132 @@
+// What holds people up: a decision in its order, a question that fits the screen, clocks and rows at every size, letters on a
+// closed choice.
+import { stopRunning } from '../../commands/session.ts'
+import type { Locator } from 'playwright/test'
+import { createTournament, importTournament } from '../../commands/tournaments.ts'
+import { recordSampleText } from '../../src/contract/record-sample.ts'
+import { paths } from '../../src/paths.ts'
+import { expect, test } from '../support/desk.ts'
+import { ServiceDesk } from '../support/service-desk.ts'
+
+const cup = 'FIFA World Cup 2022 — final ranking'
+
+test('a result is decided from its fields: the reason before the button, mod+Enter asks, and asks for no second reason', async ({
+  desk,
+  platform,
+}) => {
+  const { page } = desk
+  const service = await ServiceDesk.open(platform)
+  const { matchId } = await service.room('G1-M6')
+  await desk.open(paths.roomResult(matchId))
+  const decision = page.getByRole('form', { name: desk.say('ui.rooms.resultFor', { n: 1 }) })
+  await decision.getByRole('textbox').first().fill('13')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('11')
+  await page.keyboard.press('Tab')
+  await expect(decision.getByRole('textbox', { name: desk.say('ui.rooms.why') })).toBeFocused()
+  await page.keyboard.type('seen on the stream')
+  await page.keyboard.press('Control+Enter')
+  await expect(desk.question()).toContainText('13–11')
+  await expect(desk.question().getByRole('textbox')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+})
+
+test('a large import is asked about by its name and numbers, with its buttons on the screen', async ({ desk }) => {
+  const { page } = desk
+  await desk.open(paths.tournaments())
+  await expect(desk.row(cup)).toBeVisible()
+  await desk.line(`tournament import ${JSON.stringify(recordSampleText())}`)
+  const question = desk.question()
+  await expect(question.getByRole('heading')).toContainText(`${desk.title(importTournament)}: Harbour Cup`)
+  await expect(question).toContainText('3 teams and 2 stages')
+  expect((await question.locator('code').boundingBox())?.height).toBeLessThan(50)
+  await expect(question.getByRole('button', { name: desk.title(importTournament) })).toBeInViewport()
+  // It takes as long as it likes: the bar shows that it is at work, and a key stops it.
+  await page.route('**/tournaments/import', () => undefined)
+  await desk.confirm()
+  const bar = page.getByRole('progressbar')
+  await expect(bar).toBeVisible()
+  // Out of the command line, where letters are typed.
+  await page.keyboard.press('Escape')
+  await desk.press(stopRunning)
+  await expect(bar).toBeHidden()
+  await desk.expectSaid(desk.say('reason.command.stoppedOnItsWay'))
+})
+
+test('rows and both clocks can be seen at every size; a low page scrolls as one', async ({ desk }) => {
+  const { page } = desk
+  const clocks = page.getByRole('timer')
+  for (const [width, height] of [
+    [320, 256],
+    [390, 844],
+    [800, 600],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await desk.open(paths.tournaments())
+    await expect(desk.row(cup)).toBeVisible()
+    await expect(clocks.filter({ visible: true }), `${width} px`).toHaveCount(1)
+    await expect(clocks.filter({ visible: true })).toBeInViewport()
+    const scrolls = await page.evaluate(() => document.documentElement.scrollHeight > innerHeight)
+    expect(scrolls, `${width} × ${height}`).toBe(height < 480)
+    await desk.row(cup).scrollIntoViewIfNeeded()
+    await expect(desk.row(cup)).toBeInViewport()
+  }
+})
+
+test('on a phone a line of buttons fades where more of them stand, and none is out of reach', async ({ desk }) => {
+  const { page } = desk
+  const lines = page.locator('.max-fold\\:sideways:visible')
+  let cuts = 0
+  for (const language of ['en', 'zh'] as const) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await desk.open(paths.tournaments())
+    if (language !== desk.language) await desk.speak(language)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(desk.row(cup)).toBeVisible()
+    await expect(lines).toHaveCount(2)
+    for (const line of await lines.all()) {
+      const cut = await line.evaluate((one) => one.scrollWidth > one.clientWidth)
+      await expect.poll(() => fadesOf(line)).toEqual(cut ? ['0px', '40px'] : ['0px', '0px'])
+      const last = line.getByRole('button').last()
+      await last.focus()
+      await page.keyboard.press('Shift+Tab')
+      await page.keyboard.press('Tab')
+      await expect(last).toBeFocused()
+      await expect.poll(() => isWhole(last, line)).toBe(true)
+      if (cut) await expect.poll(() => fadesOf(line)).toEqual(['40px', '0px'])
+      cuts += Number(cut)
+    }
+  }
+  // English at least: Chinese is as wide as its font, which a machine may lack.
+  expect(cuts).toBeGreaterThan(0)
+})
+
+/** How far it fades before and after what is seen of it. */
+function fadesOf(line: Locator): Promise<string[]> {
+  return line.evaluate((one) =>
+    ['--fade-before', '--fade-after'].map((name) => getComputedStyle(one).getPropertyValue(name)),
+  )
+}
+
+function isWhole(button: Locator, line: Locator): Promise<boolean> {
+  return Promise.all([button.boundingBox(), line.boundingBox()]).then(
+    ([inner, outer]) => inner !== null && outer !== null && inner.x >= outer.x && right(inner) <= right(outer) + 1,
+  )
+}
+
+function right({ x, width }: { x: number; width: number }): number {
+  return x + width
+}
+
+test('letters on a closed choice go to what begins with them', async ({ desk }) => {
+  const { page } = desk
+  await desk.open(paths.tournaments())
+  await expect(desk.row(cup)).toBeVisible()
+  await desk.press(createTournament)
+  const game = desk.dialog().getByRole('button', { name: desk.say('arg.game') })
+  await game.focus()
+  await page.keyboard.type('va')
+  await expect(game).toContainText('Valorant')
+  await expect(page.getByRole('option')).toHaveCount(0)
+})

@@ -1,0 +1,48 @@
+// What a command opens owns the keys from the moment it is asked for, however late its code comes.
+import type { Page, Route } from 'playwright/test'
+import { createTournament } from '../../commands/tournaments.ts'
+import { paths } from '../../src/paths.ts'
+import { type Desk, expect, test } from '../support/desk.ts'
+
+/** Milliseconds; longer than anything in the page waits for the next key, and than it waits before it loads ahead. */
+const late = 3000
+
+for (const chunk of ['arg-dialog', 'arg-form', 'dialog']) {
+  test(`letters typed after the keys of a form go into the form, although its code (${chunk}) comes late`, async ({
+    desk,
+  }) => {
+    const { page } = desk
+    const release = await held(page, chunk)
+    await desk.open(paths.tournaments())
+    await expect(desk.row('FIFA World Cup 2022 — final ranking')).toBeVisible()
+    const url = page.url()
+    await desk.press(createTournament)
+    await page.keyboard.type('Friday Night')
+    await passed(page, late)
+    expect(page.url()).toBe(url)
+    await release()
+    await expect(field(desk)).toHaveValue('Friday Night')
+    await page.keyboard.type(' Cup')
+    await expect(field(desk)).toHaveValue('Friday Night Cup')
+    expect(page.url()).toBe(url)
+  })
+}
+
+const field = (desk: Desk) => desk.dialog().getByRole('textbox', { name: desk.say('arg.name') })
+
+/** Holds back a part of the page's code; answers how to let it come. */
+async function held(page: Page, chunk: string): Promise<() => Promise<void>> {
+  const routes: Route[] = []
+  const address = new RegExp(`/assets/${chunk}-[^/]*\\.js$`)
+  await page.route(address, (route) => void routes.push(route))
+  return async () => {
+    for (const route of routes) await route.continue()
+    await page.unroute(address)
+  }
+}
+
+/** By the clock of the page. */
+async function passed(page: Page, milliseconds: number): Promise<void> {
+  const from = await page.evaluate(() => performance.now())
+  await page.waitForFunction((until) => performance.now() >= until, from + milliseconds)
+}

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+// An order that is being made while somebody else makes another one: nothing made here is lost, and theirs is seen first.
+import { atom, getDefaultStore, useAtomValue } from 'jotai'
+import { act } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { useKeptOrder } from '../../src/screens/bracket/kept-order.ts'
+import { OrderPane } from '../../src/screens/bracket/order-pane.tsx'
+import type { Order } from '../../src/ui/order-rows.ts'
+import { aWorld } from '../registry/world.ts'
+import { all, click, one, press } from '../ui/render.ts'
+import { aDesk, draw } from './shell-desk.tsx'
+
+beforeEach(() => sessionStorage.clear())
+
+const first: Order = ['Alpha', 'Bravo', 'Charlie', null]
+const theirs: Order = ['Charlie', 'Delta', 'Alpha', null, 'Bravo']
+
+async function theOrder() {
+  const storedAtom = atom<Order>(first)
+  function Pane() {
+    const kept = useKeptOrder('7', useAtomValue(storedAtom))
+    return (
+      <OrderPane
+        title="Seeding"
+        count=""
+        kept={kept}
+        nameOf={(id) => id}
+        saveLabel="Save"
+        onSave={async () => undefined}
+        onLeave={() => undefined}
+        onAt={() => undefined}
+        onAct={() => undefined}
+      />
+    )
+  }
+  const box = await draw(aDesk(aWorld()), <Pane />)
+  const named = (text: string) => all(box, 'button').find(({ textContent }) => textContent?.startsWith(text))
+  return {
+    rows: () => all(box, '[role=option]').map(({ textContent }) => textContent?.replace(/^\d+/, '')),
+    another: (to: Order) => act(async () => getDefaultStore().set(storedAtom, to)),
+    async swap() {
+      const list = one(box, '[role=listbox]')
+      for (const key of ['Home', ' ', 'ArrowDown', ' ']) await press(list, key)
+    },
+    choose: async (text: string) => click(named(text)!),
+    isAsked: () => named('Take theirs') !== undefined,
+    isBlocked: () => named('Save')?.getAttribute('aria-disabled') === 'true',
+  }
+}
+
+test('untouched, it follows what others do', async () => {
+  const { rows, another, isAsked } = await theOrder()
+  await another(theirs)
+  expect([rows().slice(0, 3), isAsked()]).toEqual([['Charlie', 'Delta', 'Alpha'], false])
+})
+
+test('being made, it stays, and cannot be saved before one is chosen', async () => {
+  const { rows, another, swap, choose, isAsked, isBlocked } = await theOrder()
+  await swap()
+  expect(rows().slice(0, 3)).toEqual(['Bravo', 'Alpha', 'Charlie'])
+  expect(isBlocked()).toBe(false)
+  await another(theirs)
+  expect([rows().slice(0, 3), isAsked(), isBlocked()]).toEqual([['Bravo', 'Alpha', 'Charlie'], true, true])
+  await choose('Keep')
+  expect([rows().slice(0, 3), isAsked(), isBlocked()]).toEqual([['Bravo', 'Alpha', 'Charlie'], false, false])
+  expect(rows().some((row) => row?.includes('Delta'))).toBe(true)
+})
+
+test('theirs is taken, also after a reload in which they were first', async () => {
+  const before = await theOrder()
+  await before.swap()
+  const after = await theOrder()
+  await after.another(theirs)
+  expect([after.rows().slice(0, 3), after.isAsked()]).toEqual([['Bravo', 'Alpha', 'Charlie'], true])
+  await after.choose('Take theirs')
+  expect([after.rows().slice(0, 3), after.isAsked()]).toEqual([['Charlie', 'Delta', 'Alpha'], false])
+})

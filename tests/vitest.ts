@@ -1,0 +1,45 @@
+import type { ViteUserConfig } from 'vitest/config'
+
+/** How the tests run: which files, where, with what before them. vite.config.ts hands it to Vitest. */
+export const settings: ViteUserConfig['test'] = {
+  // Most of a test of the platform waits for the database: all processors, not all but one.
+  maxWorkers: '100%',
+  // Programs and packages are read once per worker, not once per file: a file leaves behind what it found.
+  isolate: false,
+  // A machine may do other things at the same time.
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
+  projects: [
+    { extends: true, test: { name: 'unit', include: ['tests/{rules,registry}/**/*.test.ts'] } },
+    { extends: true, test: { name: 'house', include: ['tests/house/**/*.test.ts'] } },
+    {
+      extends: true,
+      test: {
+        name: 'page',
+        include: ['tests/{ui,screens}/**/*.test.{ts,tsx}'],
+        environment: 'happy-dom',
+        setupFiles: ['tests/support/fresh-page.ts'],
+      },
+    },
+    {
+      extends: true,
+      test: {
+        name: 'platform',
+        include: ['tests/{platform,commands}/**/*.test.ts'],
+        globalSetup: ['tests/support/cluster.ts'],
+      },
+    },
+    {
+      extends: true,
+      test: {
+        name: 'page and platform',
+        include: ['tests/{platform,commands}/**/*.test.tsx'],
+        globalSetup: ['tests/support/cluster.ts'],
+        setupFiles: ['tests/support/dom-globals.ts'],
+        // A document is nothing to leave behind for what runs without one.
+        isolate: true,
+      },
+    },
+  ],
+}
