@@ -79,7 +79,7 @@ export const PushText = v.pipe(
   v.check((text) => !holdsHidden(text.replaceAll(/[\n\r\t]/g, ' ')), 'hiddenCharacter'),
 )
 
-/** What an email says: its words are what they look like, as those of its subject are. */
+/** The text of an email: like its subject, without invisible characters or ones that reverse text. */
 export const MessageContent = v.pipe(
   RichTextGiven,
   v.check((blocks) => {

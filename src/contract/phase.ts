@@ -27,7 +27,7 @@ export type Phase = v.InferOutput<typeof Phase>
 export const Reports = v.picklist(['none', 'some', 'alike', 'different'])
 export type Reports = v.InferOutput<typeof Reports>
 
-/** What a match room says of how its match stands; the rooms of lists, and a room that is read alone, have all of it. */
+/** The fields of a match room that a phase is read from. The rooms of lists, and a room read alone, have all of them. */
 export const RoomStanding = v.object({
   state: RoomState,
   /** Of the game that is played or comes next, and since when it is in it. */

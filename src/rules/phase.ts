@@ -39,8 +39,8 @@ export const phases: Readonly<Record<Phase, PhaseLook>> = {
 }
 
 /**
- * What one types to find matches in a phase, in both languages; tokens are never translated, so each is understood in
- * either. `waiting`: whatever waits for an administrator.
+ * Words to find matches in a phase by, in both languages; tokens are never translated, so each is understood in
+ * either. `waiting`: every phase that waits for an administrator.
  */
 const phaseWords: Readonly<Record<Phase, readonly string[]>> = {
   Disputed: ['disputed', 'dispute', '有爭議', '爭議'],
@@ -78,7 +78,7 @@ export type MatchPhase = {
   by: number | null
 }
 
-/** What is needed of a match. A row of the schedule and a match of a bracket have it. */
+/** The fields of a match that its phase is read from. A row of the schedule and a match of a bracket have it. */
 export type PhasedMatch = Pick<BracketMatch, 'teams' | 'state' | 'schedule'> &
   Partial<
     Pick<BracketMatch, 'scores' | 'walkover' | 'checkInStartTime' | 'checkInDuration' | 'bestOf' | 'isAdditional'>
@@ -100,7 +100,7 @@ export function phaseOf(match: PhasedMatch, room: RoomStanding | null, now: numb
   return (room && inRoom(room, match, now)) ?? beforePlay(match, room, now)
 }
 
-/** What a room says while it is played in, the gravest first; undefined before play begins. */
+/** The phase of a room while it is played in, the gravest first; undefined before play begins. */
 function inRoom(room: RoomStanding, match: PhasedMatch, now: number): MatchPhase | undefined {
   const { gameState, confirmedSince, undecidedSince, helpSince } = room
   if (gameState === 'Disputed' && confirmedSince === null) return at('Disputed', room.gameSince)
@@ -219,7 +219,7 @@ export function standingOf(room: KeptRoom, { minutes, walkover, undecidedMatch }
   }
 }
 
-/** What was reported for a game: what the game itself captured is no team's report. */
+/** The reports of the teams for a game: a result that the game itself captured is no team's report. */
 export function reportsOf(
   game: Pick<MatchGame, 'submissions'> | undefined,
   teams: number,

@@ -1,6 +1,7 @@
 // The line of the wizard: counted the same in a dry run and in the act, confirmed by the number, called back as a whole.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
+import { renewEnding } from '../../commands/licences.ts'
 import { sendEmailBroadcast, sendPushBroadcast, retryFailed } from '../../commands/notifications.ts'
 import { sendNotification } from '../../commands/send-notification.ts'
 import { goesToMany, mayBeFinal } from '../../src/registry/risk-mark.ts'
@@ -98,7 +99,7 @@ test('a test goes to oneself only', async () => {
 })
 
 test('what goes to many is never preselected, repeated or learnt', () => {
-  for (const command of [sendNotification, sendPushBroadcast, sendEmailBroadcast, retryFailed]) {
+  for (const command of [sendNotification, sendPushBroadcast, sendEmailBroadcast, retryFailed, renewEnding]) {
     expect([command.id, mayBeFinal(command), goesToMany(command)]).toEqual([command.id, true, true])
     expect(command.keys?.split(' ')).toHaveLength(2)
   }
@@ -107,5 +108,11 @@ test('what goes to many is never preselected, repeated or learnt', () => {
       .filter(goesToMany)
       .map(({ id }) => id)
       .toSorted(),
-  ).toEqual(['notification.email', 'notification.push', 'notification.send', 'sending.retry-failed'])
+  ).toEqual([
+    'invoice.renew-ending',
+    'notification.email',
+    'notification.push',
+    'notification.send',
+    'sending.retry-failed',
+  ])
 })

@@ -12,15 +12,20 @@ import { largeCup, stageName } from './format-cup.ts'
 test.describe.configure({ mode: 'parallel' })
 
 /** Scores as they were given; a result in words where no number tells it. */
-type Play = { home?: string; away?: string; winner?: 'home' | 'away'; state: 'open' | 'room' | 'done' | 'undecided' }
+type Play = {
+  home?: string
+  away?: string
+  winner?: 'home' | 'away'
+  state: 'open' | 'ready' | 'room' | 'done' | 'walkover' | 'undecided'
+}
 
 /** What was played: the others are still to be. Seeds by the order of 16: 1-16, 8-9, 4-13, 5-12, 2-15, 7-10, 3-14, 6-11. */
 const firstRound: readonly (readonly [home: number, away: number, play: Play])[] = [
   [1, 16, { home: '2', away: '0', winner: 'home', state: 'done' }],
   [8, 9, { home: '1', away: '2', winner: 'away', state: 'done' }],
   [4, 13, { state: 'room' }],
-  [5, 12, { state: 'open' }],
-  [2, 15, { home: 'Win', away: 'Forfeit', winner: 'home', state: 'done' }],
+  [5, 12, { state: 'ready' }],
+  [2, 15, { home: 'Win', away: 'Forfeit', winner: 'home', state: 'walkover' }],
   [7, 10, { home: '0', away: '2', winner: 'away', state: 'done' }],
   [3, 14, { home: 'NotCheckedIn', away: 'NotCheckedIn', state: 'undecided' }],
   [6, 11, { home: '2', away: '1', winner: 'home', state: 'done' }],
@@ -38,20 +43,32 @@ round rename 1/4 "Semi-finals"`
 const words = {
   en: {
     round: { 16: 'Round of 16', 8: 'Round of 8', 4: 'Semi-finals', 2: 'Finals' },
-    state: { open: 'Not started', room: 'In progress', done: 'Completed', undecided: 'needs decision' },
+    state: {
+      open: 'Not started',
+      ready: 'Ready',
+      room: 'Check-in',
+      done: 'Completed',
+      walkover: 'Walkover',
+      undecided: 'Needs decision',
+    },
     result: { Win: 'Win', Forfeit: 'Forfeit', NotCheckedIn: 'Absent' },
     bye: 'bye',
-    walkover: 'walkover',
     winnerOf: (match: string) => `winner of ${match}`,
     winnerTo: (match: string) => `winner goes to ${match}`,
     advances: (team: string, match: string) => `${team} advances to ${match}`,
   },
   zh: {
     round: { 16: '16 強', 8: '8 強', 4: 'Semi-finals', 2: '決賽' },
-    state: { open: '未開始', room: '進行中', done: '已完成', undecided: '待裁定' },
+    state: {
+      open: '未開始',
+      ready: '已就緒',
+      room: '報到中',
+      done: '已完成',
+      walkover: '不戰而勝',
+      undecided: '待裁定',
+    },
     result: { Win: '勝', Forfeit: '棄權', NotCheckedIn: '缺席' },
     bye: '輪空',
-    walkover: '不戰而勝',
     winnerOf: (match: string) => `${match} 勝方`,
     winnerTo: (match: string) => `勝方進入 ${match}`,
     advances: (team: string, match: string) => `${team} 晉級 ${match}`,
@@ -141,9 +158,9 @@ function transcriptOf(language: MessageLanguage): string[] {
     ...first,
     line(9, 8, [`${name(1)} 2`, `${name(9)} 1`], { state: 'done', winner: 'home' }, 13),
     line(10, 8, [of(3), of(4)], open, 13),
-    line(11, 8, [name(2), name(10)], open, 14),
+    line(11, 8, [name(2), name(10)], { state: 'ready' }, 14),
     // Nobody came to G1-M7, so nobody comes from it.
-    `G1-M12, ${say.round[8]}, ${say.bye}, ${name(6)} ${say.result.Win}, ${say.walkover}, ${say.advances(name(6), 'G1-M14')}`,
+    `G1-M12, ${say.round[8]}, ${say.bye}, ${name(6)} ${say.result.Win}, ${say.state.walkover}, ${say.advances(name(6), 'G1-M14')}`,
     line(13, 4, [name(1), of(10)], open, 15),
     line(14, 4, [of(11), name(6)], open, 15),
     line(15, 2, [of(13), of(14)], open),

@@ -138,6 +138,7 @@ const consequences: Record<string, Record<string, string | number>> = {
   scheduleMoves: { count: 31 },
   scheduleConflicts: { count: 2 },
   scheduleFits: {},
+  scheduleTeams: { count: 2 },
   scheduleVenues: { count: 2 },
   saidInChat: { text: 'Alpha win game 2: the screenshot shows it.' },
   resultWaits: { match: 'G1-M1', score: '2–1' },

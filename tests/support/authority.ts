@@ -25,7 +25,10 @@ export type Possession = keyof typeof possessions | 'missing'
 const allPossessions = [...(Object.keys(possessions) as (keyof typeof possessions)[]), 'missing'] as const
 const missingId = '999999'
 /** What a call is answered that may be made, where no sample can do the act. */
-const samplesFail: Readonly<Record<string, string>> = { redeemCode: '409 redemption.unknownCode' }
+const samplesFail: Readonly<Record<string, string>> = {
+  redeemCode: '409 redemption.unknownCode',
+  renewEndingLicences: '409 invoice.noneEnding',
+}
 
 /** What of each sort a caller sees: written down here once more, so that the policy is not asked about itself. */
 const seen: Record<CallerName, readonly Possession[]> = {

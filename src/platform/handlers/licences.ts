@@ -8,7 +8,7 @@ import * as on from '../acts/subjects.ts'
 import { enforce, type Act, type Handler } from '../call.ts'
 import { found } from '../store/found.ts'
 import * as store from '../store/licences.ts'
-import { lockCompany } from '../store/venue-companies.ts'
+import { findCompany, lockCompany } from '../store/venue-companies.ts'
 import { findVenue } from '../store/venues.ts'
 
 export const listInvoices: Handler<'listInvoices'> = ({ tx, params, query, asking }) =>
@@ -46,6 +46,7 @@ export const renewLicences: Handler<'renewLicences'> = async (call) => {
 export const renewEndingLicences: Handler<'renewEndingLicences'> = async (call) => {
   const { within, companyId, months } = call.body
   const days = parseInt(within, 10)
+  if (companyId !== undefined) await findCompany(call.tx, companyId)
   const ids = await store.venuesEnding(call.tx, { days, companyId, now: call.asking.now })
   enforce(whyNotRenewEnding(ids.length, days))
   call.consequence(reason('consequence.venuesRenewed', { count: ids.length }))

@@ -35,7 +35,7 @@ export type Taken = {
   link: string | null
   /** Since its list was made its member has unsubscribed, or its address does not take anything any more. */
   blocked: Blocked | null
-  /** Whose night it waits for; null: it goes out at any hour. */
+  /** The zone whose night it waits out; null: it goes out at any hour. */
   nightZone: string | null
   /** When it was taken, by the database's clock. */
   takenAt: number

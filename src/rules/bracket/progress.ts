@@ -9,7 +9,7 @@ export interface MatchOutcome {
   loser: BracketTeam | null
 }
 
-/** What its outcome is read from. */
+/** The fields of a match that its outcome is read from. */
 export type EndedMatch = Pick<BracketMatch, 'teams' | 'scores' | 'state' | 'walkover'>
 
 /** The bracket is running: empty slots of first matches are byes now, and byes have gone as far as they go. */

@@ -128,7 +128,7 @@ export function useMatchColumns(now: Bracket, format: StageFormat, of?: string):
         header: say('ui.bracket.column.state'),
         value: ({ match }) => stateText(say, match, phaseIn(match)).text,
         text: ({ match }) => `${stateText(say, match, phaseIn(match)).text} ${phaseAge(phaseIn(match), clock())}`,
-        render: ({ match }) => <PhaseBadge phase={phaseIn(match)} />,
+        render: ({ match }) => <PhaseBadge phase={phaseIn(match)} word={stateText(say, match, phaseIn(match)).text} />,
         width: 170,
       },
       ...(tree ? [way('winner', winnerGoesTo)] : []),

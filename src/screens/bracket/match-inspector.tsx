@@ -32,7 +32,7 @@ import { KeyValue } from '../../ui/key-value.tsx'
 import { Pane } from '../../ui/pane.tsx'
 import { PhaseBadge } from '../../shell/desk/phase-badge.tsx'
 import { usePhases } from '../match-phases.tsx'
-import { roundText, scoreOf, slotText } from './match-text.ts'
+import { roundText, scoreOf, slotText, stateText } from './match-text.ts'
 import { ScoreEntry } from './score-entry.tsx'
 
 type MatchInspectorProps = {
@@ -70,7 +70,10 @@ export function MatchInspector({ stage, bracket, match, entering, ...on }: Match
       >
         <KeyValue
           items={[
-            { term: say('ui.bracket.state'), value: <PhaseBadge phase={phase} /> },
+            {
+              term: say('ui.bracket.state'),
+              value: <PhaseBadge phase={phase} word={stateText(say, match, phase).text} />,
+            },
             // Many teams stand in the drawing, best first.
             ...(stage.format === 'FreeForAll' ? [] : match.teams).map((team, slot) => ({
               key: `team ${slot}`,

@@ -55,7 +55,7 @@ export const MatchSlot = memo(function MatchSlot(props: MatchSlotProps) {
   const isOver = row.state === 'Completed'
   const stands = phaseText(say, phase)
   const { shape, tone, severity } = phases[phase.is]
-  // What is to come is said by its time alone.
+  // Of a match to come the time says enough.
   const isTold = severity !== phases.Scheduled.severity
   const look = `sign sign-${shape} ${TEXT_TONE[tone]}`
   return (

@@ -13,13 +13,13 @@ export function phaseText(say: Say, { is }: Pick<MatchPhase, 'is'>): string {
   return say(`state.phase.${is}`)
 }
 
-/** `◆ Disputed 4:02`; `bare`: without its age. */
-export function PhaseBadge({ phase, bare = false }: { phase: MatchPhase; bare?: boolean }) {
+/** `◆ Disputed 4:02`; `word`: instead of the name of the phase; `bare`: without its age. */
+export function PhaseBadge({ phase, word, bare = false }: { phase: MatchPhase; word?: string; bare?: boolean }) {
   const { say } = useSay()
   const { tone, shape } = phases[phase.is]
   return (
     <span className={classes('inline-flex min-w-0 items-baseline gap-1.5', `sign sign-${shape}`, TEXT_TONE[tone])}>
-      <span className="truncate">{phaseText(say, phase)}</span>
+      <span className="truncate">{word ?? phaseText(say, phase)}</span>
       {!bare && (
         <span className="tabular-nums">
           <PhaseAge phase={phase} />

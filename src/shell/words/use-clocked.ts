@@ -1,4 +1,4 @@
-// What follows from the time, made again only when it comes out otherwise: not with every second.
+// A value that follows from the time: drawn again only when it changes, not with every second.
 import { useEffect, useMemo, useState } from 'react'
 import { everySecond } from './every-second.ts'
 
