@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { TeamResult } from '../../src/contract/states.ts'
 import {
   enteredResult,
+  isCompleteResult,
   isLevel,
   lacksWinner,
   mayBeDecided,
@@ -66,6 +67,11 @@ test('numbers over a match that nobody won name its winner; over a chosen result
 })
 
 const absentBoth = ['NotCheckedIn', 'NotCheckedIn']
+
+test('full-width digits are read as the numbers they are', () => {
+  expect(enteredResult([side('２'), side('１')])).toEqual({ score: '2-1' })
+  expect([isCompleteResult([side('２'), side('１')]), isLevel([side('２'), side('2')])]).toEqual([true, true])
+})
 
 test('the form begins with the stored result, and would send the same again', () => {
   const match = aMatch({

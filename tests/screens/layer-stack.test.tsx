@@ -133,7 +133,7 @@ async function aPage(path: string) {
 }
 
 // What is loaded with the first of each takes its time.
-beforeAll(preloadLayers, 60_000)
+beforeAll(preloadLayers)
 beforeEach(() => sessionStorage.clear())
 
 async function clear() {
