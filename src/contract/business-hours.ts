@@ -1,12 +1,10 @@
 // When a venue is open (§3: opening, closing): wall times at the venue. Closing at or before opening is on the next day, and
 // equal times are 24 hours. Which instants those are is said by the database alone (store/venue-hours.ts).
 import * as v from 'valibot'
-import { halfWidth } from './half-width.ts'
 
 /** A time of day; midnight at the end of a day is kept as `00:00`. */
 export const WallTime = v.pipe(
   v.string(),
-  v.transform(halfWidth),
   v.trim(),
   v.regex(/^(([01]?\d|2[0-3]):[0-5]\d|24:00)$/, 'notATimeOfDay'),
   v.transform((text) => (text === '24:00' ? '00:00' : text.padStart(5, '0'))),

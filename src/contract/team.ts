@@ -6,10 +6,9 @@ import { Id, ListedName, Name, ShortText, Version, wholeFrom } from './limits.ts
 import { Answers, maxQuestions, TypedAnswer } from './registration-form.ts'
 import { FeeState, PlayerRole, TeamState } from './states.ts'
 import { InlineImage } from './tournament-image.ts'
-import { halfWidth } from './half-width.ts'
 
 /** §3: how Discord numbers its accounts. */
-export const DiscordId = v.pipe(v.string(), v.transform(halfWidth), v.trim(), v.regex(/^\d{17,20}$/, 'discordIdFormat'))
+export const DiscordId = v.pipe(v.string(), v.trim(), v.regex(/^\d{17,20}$/, 'discordIdFormat'))
 
 export const TeamPlayer = v.object({
   playerId: Id,

@@ -69,8 +69,8 @@ async function rows(): Promise<Rows> {
 }
 
 async function sendingsUnderWay(): Promise<number> {
-  const { rows: found } = await platform.store.pool.query(`select id from sendings where state = 'Running'`)
-  return found.length
+  const underWay = `select id from sendings where state = 'Running' or (state = 'Scheduled' and not frozen)`
+  return (await platform.store.pool.query(underWay)).rows.length
 }
 
 test('every command with an undo has a case', () => {
@@ -79,7 +79,7 @@ test('every command with an undo has a case', () => {
 })
 
 test.each(cases.map((one) => [one.does, one] as const))('%s', async (_, { act: prepare, wall, leaves }) => {
-  // A sending that an earlier case left running goes on in the background.
+  // A sending of an earlier case goes on in the background.
   await expect.poll(sendingsUnderWay).toBe(0)
   const invocation = await prepare()
   refresh()

@@ -227,8 +227,7 @@ test.describe('at the counter of a venue', () => {
     await desk.open(paths.home())
     await expect(desk.hint(openPalette)).toBeVisible()
     await expect(desk.page.getByRole('link', { name: desk.say('ui.shell.place.prizes') })).toHaveCount(0)
-    // From "My venue", where an operator starts.
-    await desk.button(goRedemptions).click()
+    await desk.press(goRedemptions)
     await expect(counter(desk)).toBeFocused()
     await expect(desk.page.getByRole('grid')).toHaveCount(0)
     await desk.page.keyboard.type(code)

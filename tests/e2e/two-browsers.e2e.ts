@@ -38,7 +38,7 @@ test('a change in one browser shows in the other', async ({ desk, anotherDesk, p
   const row = other.row(harbourCup.name)
   await desk.press(closeRegistration)
   await expect(row).toContainText(other.say('state.tournament.CompleteRegistration'))
-  await desk.expectReady(openRegistration)
+  await desk.expectDone(closeRegistration)
   await desk.press(openRegistration)
   await expect(row).toContainText(other.say('state.tournament.OpenRegistration'))
 })

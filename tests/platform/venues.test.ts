@@ -53,7 +53,7 @@ test.each([
   ['website', { website: 'javascript:alert(1)' }, 'Enter an address like https://example.com.'],
   ['website', { website: 'https://user:secret@example.com' }, 'Enter an address like https://example.com.'],
   ['opening', { opening: '25:00' }, 'Enter a time of day like 19:30.'],
-  ['closing', { closing: '１８:６０' }, 'Enter a time of day like 19:30.'],
+  ['closing', { closing: '１８:００' }, 'Enter a time of day like 19:30.'],
   ['timeZone', { country: 'Atlantis' }, 'Required.'],
   ['timeZone', { timeZone: 'Mars/Base' }, 'Enter the name of a time zone like Asia/Taipei.'],
   ['ipWhitelist', { ipWhitelist: [] }, 'Enter at least 1 address.'],
