@@ -11,7 +11,7 @@ const orderMilliseconds = 4000
 /** Later terms have higher numbers. */
 export type Term = { number: number; over: AbortSignal }
 
-export type Leadership = {
+type Leadership = {
   start(): void
   /** The term of this tab, while it leads. */
   term(): Term | undefined

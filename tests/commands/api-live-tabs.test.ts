@@ -74,7 +74,9 @@ async function aBrowser() {
 }
 
 const minute = 60_000
-const hears = ({ heard }: Tab, ids: string[]) => expect.poll(() => heard).toEqual(ids)
+async function hears({ heard }: Tab, ids: string[]): Promise<void> {
+  await expect.poll(() => heard).toEqual(ids)
+}
 const streamsOf = (server: RawServer) =>
   server.calls.filter((call) => call.startsWith('GET') && call.includes('/stream?'))
 

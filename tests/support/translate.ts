@@ -6,7 +6,7 @@ export function translateAsBrowsers(document: Document): void {
 }
 
 /** As it does. */
-export function wrapTexts(root: Node): void {
+function wrapTexts(root: Node): void {
   for (const child of root.childNodes) {
     if (child.nodeName === 'STYLE' || child.nodeName === 'SCRIPT' || child.nodeName === 'FONT') continue
     if (child.nodeType !== 3) {
