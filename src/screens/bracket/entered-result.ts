@@ -104,7 +104,7 @@ function duelResults(sides: readonly Side[]): TeamResult[] {
     if (others.every(isLoss)) return 'Win'
     if (others.some((other) => other.result === 'Win')) return 'Lose'
     if (others.some((other) => other.result === 'Draw')) return 'Draw'
-    return Number(side.score) === best ? 'Win' : 'Lose'
+    return Number(digitsOf(side)) === best ? 'Win' : 'Lose'
   })
 }
 
@@ -117,8 +117,8 @@ function lobbyResults(sides: readonly Side[]): TeamResult[] {
 
 function leadersOf(sides: readonly Side[]): Side[] {
   const open = sides.filter((side) => side.result === 'byScore')
-  const best = Math.max(...open.map((side) => Number(side.score)))
-  return open.filter((side) => Number(side.score) === best)
+  const best = Math.max(...open.map((side) => Number(digitsOf(side))))
+  return open.filter((side) => Number(digitsOf(side)) === best)
 }
 
 function isLoss({ result }: Side): boolean {
