@@ -65,7 +65,8 @@ export const openRegistration = defineCommand({
   arity: 'many',
   keys: 'r o',
   menu: 'state',
-  risk: reversible,
+  // chosen: asked first where there is no way back to Published; opening again is undone by closing.
+  risk: ({ tournament }: TournamentView) => (tournament.state === 'Published' ? confirmed : reversible),
   whyNot: whyNotOpenRegistration,
   plan: ({ tournament }) => [request(endpoints.openRegistration, { id: tournament.id })],
   // Only from CompleteRegistration does closing lead back to where it was (4.11).

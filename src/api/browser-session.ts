@@ -5,7 +5,6 @@ import type { PlainKey, Say } from '../contract/say.ts'
 import { createChannel } from './channel.ts'
 import type { Configuration } from './configuration.ts'
 import { isExpired, keptUsers, type KeptUser } from './kept-user.ts'
-import { inTurn } from './in-turn.ts'
 import { later } from './later.ts'
 import { observed } from './observed.ts'
 import { createSupervisor, RefusedRenewal } from './renewal.ts'
@@ -64,7 +63,7 @@ export function createBrowserSession(configuration: Configuration, say: Say): Br
     // Without a refresh token renewal goes through a hidden frame; when that stays silent, nothing will come of it.
     isRefusal: (error) =>
       error instanceof RefusedRenewal || (user !== undefined && user.refresh_token === undefined && isExpired(user)),
-    exclusively: (work) => inTurn(navigator.locks, 'arena-renewal', work),
+    exclusively: async (work) => (await service()).exclusively(work),
     settled(renewal) {
       const now = state.get()
       if (renewal === 'refused') void expire().catch(() => undefined)

@@ -2,10 +2,11 @@
 // loaded when it is needed.
 import { ErrorResponse, UserManager, WebStorageStateStore } from 'oidc-client-ts'
 import type { Configuration } from './configuration.ts'
+import { faultOfIdToken } from './id-token.ts'
+import { inTurn } from './in-turn.ts'
 import type { KeptUser, KeptUsers } from './kept-user.ts'
 import { RefusedRenewal } from './renewal.ts'
 import { safeReturnPath } from './return-path.ts'
-import { faultOfIdToken } from './tokens.ts'
 
 export type SignInService = {
   /** Leaves the page for the service's sign-in. */
@@ -17,6 +18,8 @@ export type SignInService = {
    * without the refresh token where that is possible, since services end a session whose token is used twice.
    */
   renew(beside?: boolean): Promise<KeptUser>
+  /** A renewal in one tab at a time, and `beside` a tab that does not come to its end. */
+  exclusively<T>(work: (beside: boolean) => Promise<T>): Promise<T>
   /** Leaves the page for the service's sign-out. */
   signOut(idToken: string | undefined): Promise<void>
   /** Whether this address is where that leads back to; throws for some other `state` in it. */
@@ -70,6 +73,7 @@ export function createSignInService(configuration: Configuration, kept: KeptUser
         throw error
       }
     },
+    exclusively: (work) => inTurn(navigator.locks, 'arena-renewal', work),
     async renew(beside = false) {
       const other = beside ? await users.signinSilent({ forceIframeAuth: true }).catch(() => undefined) : undefined
       const silent = other ? Promise.resolve(other) : users.signinSilent()

@@ -3,7 +3,6 @@
 import type { AnswerOf, Endpoint } from '../contract/endpoint.ts'
 import { type NamedMachine, type NamedState, type PlainKey, type Say, sayGiven } from '../contract/say.ts'
 import type { Kind } from '../contract/views.ts'
-import { changeCents } from '../rules/money.ts'
 import type { RowFilter } from './filters.ts'
 
 /** The texts of a reader's language, and the platform's time in seconds. */
@@ -30,8 +29,8 @@ type Content<Row> =
   | { [M in NamedMachine]: { state(row: Row, now: number): NamedState<M>; machine: M } }[NamedMachine]
   | { time(row: Row): number | null; none?: PlainKey }
 
-/** What a file has instead of a value in other words: its text, the value itself, or columns of its own. */
-export type ListFile<Row> = 'text' | 'value' | readonly ListFileColumn<Row>[]
+/** In a file, instead of a value in other words: its text, the value itself, or columns of its own. */
+type ListFile<Row> = 'text' | 'value' | readonly ListFileColumn<Row>[]
 
 /** Without a title it has the one of its column. */
 export type ListFileColumn<Row> = { title?: PlainKey } & (
@@ -116,7 +115,7 @@ export function cellValueOf<Row>(column: ListColumn<Row>, row: Row, words: ListW
   if ('value' in column) return column.value(row, words)
   if ('amount' in column) {
     const amount = column.amount(row)
-    return amount === null ? null : changeCents(amount)
+    return amount === null ? null : Number(amount)
   }
   if ('state' in column) return sayGiven(words.say, `state.${column.machine}.${column.state(row, words.now())}`)
   return column.time(row)

@@ -106,7 +106,10 @@ async function previewOf(run: Running, planned: Planned): Promise<Answer> {
 }
 
 async function question(is: 'confirm' | 'stale', run: Running, planned: Planned): Promise<Answer> {
-  const { given, units } = planned
+  const { given, units, skipped } = planned
+  // Known at the latest here: a question about an act that the platform does not have would promise it.
+  const { needs } = run.command
+  if (needs && !(await run.knows(needs))) return blocked(reason('platform.lacks'), skipped)
   const foretold = await foretells(units, run)
   const rehearsed = foretold ? await rehearse(units, run.sender(given)) : units.map(unrehearsed)
   const act = withoutRefused(actOf(run, planned), rehearsed)

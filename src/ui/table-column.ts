@@ -6,8 +6,8 @@ export type RowId = string | number
 export type CellValue = string | number | null
 
 /**
- * What a cell shows, and so what a file has of it. A text that is not the value has to say what a file gets; a number is
- * not drawn otherwise without its text.
+ * The content of a cell, on the page and in a file. A text that is not the value has to say which of the two a file
+ * gets; a number is not drawn otherwise without its text.
  */
 export type CellContent<Row> = AsItIs<Row> | InItsLook<Row> | InOtherWords<Row> | Moment<Row>
 
@@ -48,7 +48,7 @@ type Moment<Row> = {
   file?: undefined
 }
 
-/** What a file has of a cell: the text as shown, the value (numbers and words without marks), or columns of its own. */
+/** The content of a cell in a file: the text as shown, the value (numbers and words without marks), or columns of its own. */
 export type InFile<Row> = 'text' | 'value' | readonly FileColumn<Row>[]
 
 export type FileColumn<Row> = {

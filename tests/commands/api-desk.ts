@@ -72,7 +72,7 @@ export const untilDrawn = (name: string) => `
 # stage and teams
 stage create "${name}" Playoffs SingleElimination --third-place-match
 tournament publish "${name}" --yes
-tournament open-registration "${name}"
+tournament open-registration "${name}" --yes
 team add-many "${name}" "Alpha; Beta; Gamma; Delta" --yes
 go teams "${name}"
 team confirm-roster Alpha Beta Gamma Delta

@@ -45,7 +45,7 @@ test('a stage that was read before its teams came in knows them', async () => {
   const stages = await connection.cache.read(endpoints.listStages, { params: { id: tournament } })
   const stage = { params: { id: (stages.ok && stages.payload.stages[0]?.id) || '' } }
   expect(await connection.cache.read(endpoints.getStage, stage)).toMatchObject({ payload: { seeds: [] } })
-  await run('tournament open-registration "Late Cup"\nteam add-many "Late Cup" "Alpha; Beta; Gamma; Delta" --yes')
+  await run('tournament open-registration "Late Cup" --yes\nteam add-many "Late Cup" "Alpha; Beta; Gamma; Delta" --yes')
   await run('go teams "Late Cup"\nteam confirm-roster Alpha Beta Gamma Delta')
   const after = await connection.cache.read(endpoints.getStage, stage)
   expect(after.ok && after.payload.seeds).toHaveLength(4)

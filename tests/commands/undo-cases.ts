@@ -225,7 +225,7 @@ export const cases: readonly Case[] = [
   {
     does: 'tournament.open-registration: published',
     act: async () => act('tournament.open-registration', [(await world.published({}, {})).tournament.id]),
-    wall: 'unsaid',
+    wall: 'confirm',
   },
   {
     does: 'tournament.open-registration: closed before',

@@ -56,8 +56,15 @@ export async function openUndoDesk(): Promise<void> {
   for (const id of ['setting.add', 'setting.remove']) await run(act(id, [], { list: 'games', name: 'Pong' }))
 }
 
+/** The same person at a console that reaches the platform elsewhere. */
+export async function openDeskThrough(through: string): Promise<{ desk: Runner; refresh: () => void }> {
+  const connection = await connectionOf(platform, through)
+  const refreshed = () => connection.cache.invalidateAll()
+  return { desk: createRunner({ connection, commands, ...walk(refreshed) }), refresh: refreshed }
+}
+
 /** Of a person: a service account confirms no result. */
-async function connectionOf({ url, keys, account }: TestPlatform): Promise<Connection> {
+async function connectionOf({ url, keys, account }: TestPlatform, through = url): Promise<Connection> {
   const sub = await account('SystemAdmin')
   const session: Session = {
     state: observed<SessionState>({
@@ -70,7 +77,7 @@ async function connectionOf({ url, keys, account }: TestPlatform): Promise<Conne
     end: () => undefined,
   }
   return createConnection({
-    configuration: { apiBase: `${url}/api`, userApiBase: `${url}/user-api` },
+    configuration: { apiBase: `${through}/api`, userApiBase: `${through}/user-api` },
     session,
     say: sayIn('en'),
     acceptLanguage: () => 'en',
@@ -217,8 +224,8 @@ export const image = `data:image/png;base64,${picture.toString('base64')}`
 export type Case = {
   does: string
   act: () => Promise<Invocation>
-  /** It cannot be undone and says so first. chosen: registration that opens as planned asks no question (`unsaid`). */
-  wall?: true | 'unsaid'
+  /** It cannot be undone and says so first; `confirm`: in a question without a name to type. */
+  wall?: true | 'confirm'
   /** Rows that are different afterwards, on purpose. */
   leaves?: RegExp
 }

@@ -45,7 +45,7 @@ test('a tournament file is dropped on the list, a list of teams on the teams', a
 
   const service = await ServiceDesk.open(platform)
   const { id } = await service.tournament('League of Legends World Championship 2022')
-  await service.run(`tournament open-registration ${id}`)
+  await service.run(`tournament open-registration ${id} --yes`)
   await desk.open(paths.teams(id))
   await desk.expectReady(addTeams)
   const first = desk.page.getByRole('main')

@@ -115,6 +115,7 @@ async function playCup(desk: Desk, way: Way): Promise<void> {
   await next(publishTournament)
   await way.confirm(publishTournament)
   await next(openRegistration)
+  await way.confirm(openRegistration)
   await next(addTeams)
   await way.fill(desk.dialog().getByRole('textbox').first(), teams)
   await way.send(addTeams)

@@ -56,6 +56,7 @@ test('by keyboard alone', async ({ page, fresh }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: cup })).toBeVisible()
   await desk.press(openRegistration)
+  await desk.confirm()
   await desk.expectDone(openRegistration)
 
   await desk.press(goTeams)
@@ -128,6 +129,7 @@ test('by mouse alone', async ({ page, fresh }) => {
   await click('link', desk.say('ui.shell.place.tournaments'))
   await desk.row(cup).dblclick()
   await desk.button(openRegistration).click()
+  await desk.confirmByMouse(openRegistration)
   await desk.expectDone(openRegistration)
 
   await click('link', desk.say('ui.tournament.tab.teams'))

@@ -19,7 +19,7 @@ for (const language of ['en', 'zh'] as const) {
           `stage create "${name}" Playoffs SingleElimination`,
           imagesLine(name),
           `tournament publish "${name}" --yes`,
-          `tournament open-registration "${name}"`,
+          `tournament open-registration "${name}" --yes`,
           `team add "${name}" Alpha`,
         ].join('\n'),
       )

@@ -124,6 +124,7 @@ test('what was done is there after the process was killed, and so is the session
   await desk.signIn('admin', `${paths.tournaments()}?q=championship`)
   await desk.row(cup).click()
   await desk.press(openRegistration)
+  await desk.confirm()
   await desk.expectDone(openRegistration)
   await platform.stop('SIGKILL')
   platform = await platform.again()

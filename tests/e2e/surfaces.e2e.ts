@@ -62,7 +62,7 @@ test('one command by palette, key, row menu, button, command line and script lea
     await service.run(`tournament close-registration ${id}`)
     await expect.poll(async () => (await service.tournament(cup)).state).toBe('CompleteRegistration')
   }
-  await service.run(`tournament open-registration ${id}\ntournament close-registration ${id}`)
+  await service.run(`tournament open-registration ${id} --yes\ntournament close-registration ${id}`)
 
   const state = desk.row(cup)
   for (const { surface, give } of surfaces) {

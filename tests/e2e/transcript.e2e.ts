@@ -87,6 +87,8 @@ for (const language of ['en', 'zh'] as const) {
       await desk.speak(language)
       await expect(desk.match('G1-M15')).toBeVisible()
       const told = transcriptOf(language)
+      // Phases come with the rooms, after the bracket is drawn.
+      await expect(desk.match('G1-M3')).toHaveAccessibleName(told[2] ?? '')
       const session = await context.newCDPSession(desk.page)
       expect(await readTree(session)).toEqual(told)
 

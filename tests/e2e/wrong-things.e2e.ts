@@ -195,7 +195,7 @@ test('a platform that dies in the middle: the sentence of the catalogue, and wha
 }) => {
   const service = await ServiceDesk.open(fresh)
   const { id } = await service.tournament('League of Legends World Championship 2022')
-  await service.run(`tournament open-registration ${id}`)
+  await service.run(`tournament open-registration ${id} --yes`)
   const desk = new Desk(page, fresh.url)
   await desk.signIn('admin', paths.teams(id))
   await desk.expectReady(addTeam)
@@ -220,6 +220,8 @@ test('a platform that dies in the middle: the sentence of the catalogue, and wha
 test('a platform that stands still for a moment does what it was asked once', async ({ page, fresh }) => {
   const service = await ServiceDesk.open(fresh)
   const { id } = await service.tournament('League of Legends World Championship 2022')
+  // Opening again asks no question.
+  await service.run(`tournament open-registration ${id} --yes\ntournament close-registration ${id}`)
   const desk = new Desk(page, fresh.url)
   await desk.signIn('admin', paths.edit(id))
   await desk.expectReady(openRegistration)
@@ -231,7 +233,12 @@ test('a platform that stands still for a moment does what it was asked once', as
   fresh.process.kill('SIGCONT')
   await expect(desk.page.getByText(desk.say('state.tournament.OpenRegistration')).first()).toBeVisible()
   const acts = (await service.audit(id)).map(({ action, outcome }) => `${action} ${outcome}`)
-  expect(acts).toEqual(['createTournament done', 'openRegistration done'])
+  expect(acts).toEqual([
+    'createTournament done',
+    'openRegistration done',
+    'closeRegistration done',
+    'openRegistration done',
+  ])
 })
 
 test('what did not load without a network comes by itself when that is back', async ({ desk, platform }) => {

@@ -23,7 +23,7 @@ import { prizeList } from '../../src/lists/prizes.ts'
 import { roomList } from '../../src/lists/rooms.ts'
 import { teamListOf } from '../../src/lists/teams.ts'
 import { transactionList } from '../../src/lists/transactions.ts'
-import { layoutOf } from '../../src/screens/bracket/bracket-layout.ts'
+import { type Box, layoutOf } from '../../src/screens/bracket/bracket-layout.ts'
 import { useMatchColumns } from '../../src/screens/bracket/bracket-table.tsx'
 import { Component as Prizes } from '../../src/screens/campaign/prizes.tsx'
 import { Component as Home } from '../../src/screens/home.tsx'
@@ -164,11 +164,11 @@ async function differing<Row>(name: string, columns: readonly TableColumn<Row>[]
 /** The columns of the list as its page has them. */
 async function columnsOf<Row>(list: List<Row>): Promise<readonly TableColumn<Row>[]> {
   let columns: readonly TableColumn<Row>[] = []
-  function Columns() {
-    columns = useListColumns(list)
+  function Columns({ told }: { told: (columns: readonly TableColumn<Row>[]) => void }) {
+    told(useListColumns(list))
     return null
   }
-  await drawn(<Columns />)
+  await drawn(<Columns told={(all) => (columns = all)} />)
   return columns
 }
 
@@ -180,7 +180,7 @@ const groups = [{ name: 'Open' }, { name: 'Veterans' }] as never
 const form = [{ key: 'size', label: 'Shirt', type: 'text', required: true }] as never
 const listed: readonly List<unknown>[] = [
   ...lists,
-  { ...teamListOf({ groups, form, tournamentCheckIn: 30 as never }), name: 'teams-of-one' },
+  { ...teamListOf({ groups, form, tournamentCheckIn: 30 }), name: 'teams-of-one' },
 ]
 
 test.each(listed)('the file of $name says what its cells show', async (list) => {
@@ -277,7 +277,7 @@ const made: readonly Made[] = [
     page: (
       <RelatedPane
         // Nothing else of it is shown.
-        transaction={{ related: rowsOf(transactionList as List<unknown>) } as unknown as TransactionDetail}
+        transaction={{ related: rowsOf(transactionList) } as unknown as TransactionDetail}
       />
     ),
   },
@@ -294,7 +294,7 @@ const made: readonly Made[] = [
     pane: 'Match rooms',
     page: <TournamentRooms />,
     context: { tournament: aTournament(), stages: [] },
-    known: [page(roomList.endpoint, 7, onPage({ query: { tournamentId: '41' } } as never, 1))],
+    known: [page(roomList.endpoint, 7, onPage({ query: { tournamentId: '41' } }, 1))],
   },
   {
     file: 'campaign/prizes.tsx',
@@ -316,10 +316,7 @@ const made: readonly Made[] = [
 async function columnsAndRows({ pane: title, page, context, known = [] }: Made) {
   const desk = aDesk(aWorld([{}], { commands }), undefined, aUser())
   for (const { endpoint, given = {}, data } of known) {
-    desk.cache.queries.setQueryData(
-      queryOf(endpoint as typeof endpoints.getStage, given as never).queryKey,
-      data as never,
-    )
+    desk.cache.queries.setQueryData(queryOf(endpoint as typeof endpoints.getStage, given as never).queryKey, data)
   }
   const children = [{ path: '*', element: page }]
   await drawRoutes(desk, createMemoryRouter([{ path: '*', element: <Outlet context={context} />, children }]))
@@ -349,17 +346,17 @@ test('the file of a bracket as a table says what its cells show', async () => {
   const played = aPlayedMatch({ schedule: now - 9000 })
   const bracket = aBracket({ matches: [played, aMatch({ bracketMatchId: '9', schedule: now + 9000 })] })
   const stage = aStage({ brackets: [bracket] })
-  let columns: readonly TableColumn<never>[] = []
-  function Columns() {
-    columns = useMatchColumns(bracket, stage.format) as unknown as typeof columns
+  let columns: readonly TableColumn<Box>[] = []
+  function Columns({ told }: { told: (columns: readonly TableColumn<Box>[]) => void }) {
+    told(useMatchColumns(bracket, stage.format))
     return null
   }
   await drawn(
     <StagePhases stage={stage}>
-      <Columns />
+      <Columns told={(all) => (columns = all)} />
     </StagePhases>,
   )
-  expect(await differing('bracket', columns, layoutOf(bracket, stage.format).boxes as never[])).toEqual([])
+  expect(await differing('bracket', columns, layoutOf(bracket, stage.format).boxes)).toEqual([])
 })
 
 test('every page with columns or cells of its own is among them', () => {

@@ -3,13 +3,12 @@ import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import {
   type List,
   type ListColumn,
-  type ListFileColumn,
   type ListWords,
   cellTextOf,
   cellValueOf,
   headingOf,
 } from '../../lists/define-list.ts'
-import type { CellContent, FileColumn, InFile, TableColumn } from '../../ui/table-column.ts'
+import type { CellContent, InFile, TableColumn } from '../../ui/table-column.ts'
 import { useSeat } from '../desk/desk.ts'
 import { everySecond } from '../words/every-second.ts'
 import { LongText } from '../words/long-text.tsx'
@@ -64,29 +63,23 @@ function contentOf<Row>(column: ListColumn<Row>, words: ListWords): CellContent<
   }
   const text = (row: Row) => cellTextOf(column, row, words)
   if ('time' in column) return { value: (row) => column.time(row), isTime: true, text, render: text }
+  const { ticks } = column
+  const isPlain = 'value' in column && !column.text
   // The table draws plain text itself, which is cheapest.
-  const isPlain = 'value' in column && !column.text && column.align === 'end' && column.ticks !== true
-  return isPlain ? { value } : { value, text, ...renderOf(column, text), file: fileOf(column, words) }
-}
-
-function renderOf<Row>(column: ListColumn<Row>, text: (row: Row) => string): { render: (row: Row) => ReactNode } {
-  if (column.ticks === true) return { render: (row) => <Ticking text={() => text(row)} /> }
-  const isShort = 'amount' in column || ('value' in column && column.text)
-  return { render: isShort ? text : (row) => <LongText text={text(row)} /> }
+  if (isPlain && column.align === 'end' && !ticks) return { value }
+  const render = (row: Row) => (ticks ? <Ticking text={() => text(row)} /> : <LongText text={text(row)} />)
+  return { value, text, render: isPlain || ticks ? render : text, file: fileOf(column, words) }
 }
 
 /** A text that is the value, and an amount, are exported as shown. */
 function fileOf<Row>(column: ListColumn<Row>, words: ListWords): InFile<Row> {
-  if (!('file' in column)) return 'text'
-  const { file } = column
-  return typeof file === 'string' ? file : file.map((own) => fileColumn(headingOf(column, words), own, words))
-}
-
-function fileColumn<Row>(heading: string, own: ListFileColumn<Row>, words: ListWords): FileColumn<Row> {
-  const header = own.title === undefined ? heading : words.say(own.title)
-  return 'time' in own
-    ? { header, value: (row) => own.time(row, words), isTime: true }
-    : { header, value: (row) => own.value(row, words) }
+  const file = 'file' in column ? column.file : 'text'
+  if (typeof file === 'string') return file
+  return file.map((own) => ({
+    header: own.title ? words.say(own.title) : headingOf(column, words),
+    value: (row) => ('time' in own ? own.time(row, words) : own.value(row, words)),
+    isTime: 'time' in own,
+  }))
 }
 
 /** Cells with more than their text, by column. Their words are those of the column, and so is what a file has of them. */

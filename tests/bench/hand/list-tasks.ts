@@ -63,12 +63,22 @@ export const listTasks: readonly Task[] = [
   },
   {
     what: 'open registration',
-    wanted: { keys: 2, clicks: 1 },
+    // It is asked first: there is no way back to Published.
+    wanted: { keys: 3, clicks: 2 },
     begin: 'published',
     at: editPage,
     ready: ({ desk }) => desk.expectReady(openRegistration),
-    byKeys: ({ hand }) => hand.press(openRegistration),
-    byMouse: ({ hand, desk }) => hand.click(desk.button(openRegistration)),
+    async byKeys(scene) {
+      await scene.hand.press(openRegistration)
+      await asked(scene)
+      await scene.hand.press('mod+enter')
+    },
+    async byMouse(scene) {
+      const { hand, desk } = scene
+      await hand.click(desk.button(openRegistration))
+      await asked(scene)
+      await hand.click(submit(desk, openRegistration))
+    },
     done: state('OpenRegistration'),
   },
   {
@@ -123,12 +133,10 @@ export const listTasks: readonly Task[] = [
   {
     what: 'take back two acts',
     wanted: { keys: 2, clicks: 2 },
-    begin: 'published',
+    begin: 'open',
     at: editPage,
     async ready({ desk }) {
-      await desk.expectReady(openRegistration)
-      await desk.press(openRegistration)
-      await desk.expectDone(openRegistration)
+      await desk.expectReady(closeRegistration)
       for (const command of [closeRegistration, openRegistration]) {
         await desk.press(command)
         await desk.expectDone(command)

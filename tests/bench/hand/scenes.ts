@@ -28,7 +28,7 @@ const ways: Record<Moment, (name: string) => string[]> = {
     imagesLine(name),
     `tournament publish "${name}" --yes`,
   ],
-  open: (name) => [`tournament open-registration "${name}"`],
+  open: (name) => [`tournament open-registration "${name}" --yes`],
   entered: (name) => [`team add-many "${name}" "${teams.join('; ')}" --yes`],
   confirmed: (name) => [`go teams "${name}"`, `team confirm-roster ${teams.join(' ')}`],
   closed: (name) => [`tournament close-registration "${name}"`, `go bracket "${name}" --stage=${stageName}`],
