@@ -33,7 +33,7 @@ type Content<Row> =
 type ListFile<Row> = 'text' | 'value' | readonly ListFileColumn<Row>[]
 
 /** Without a title it has the one of its column. */
-export type ListFileColumn<Row> = { title?: PlainKey } & (
+type ListFileColumn<Row> = { title?: PlainKey } & (
   { value(row: Row, words: ListWords): ListValue } | { time(row: Row, words: ListWords): number | null }
 )
 

@@ -1,7 +1,7 @@
 // Where an operator starts: the own venue, whether it is open and licensed, its members and its match rooms.
 import { type FormEvent, useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { goMembers } from '../../../commands/places.ts'
+import { goMembers, goRedemptions } from '../../../commands/places.ts'
 import { goVenueLicence } from '../../../commands/licences.ts'
 import { onPage } from '../../api/paged.ts'
 import { useRead } from '../../api/use-read.ts'
@@ -61,6 +61,7 @@ function VenuePane({ venueId }: { venueId: string }) {
           <div className="flex flex-wrap items-center gap-2">
             <FindMember />
             <AtDesk>
+              <CommandButton command={goRedemptions} />
               <CommandButton command={goVenueLicence} targets={[venueId]} />
             </AtDesk>
           </div>
