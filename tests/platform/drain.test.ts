@@ -1,10 +1,12 @@
 // A server on its way out: who has come is served, whoever comes later is not let in.
 import { Agent, createServer, get } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { drainable } from '../../src/platform/drain.ts'
 
 const callers = 200
+/** As the server gives a new connection for its request. */
+const askMilliseconds = 1_000
 
 async function listening() {
   const server = createServer((_, response) => response.end('served'))
@@ -45,12 +47,25 @@ test('connections that are fresh when the end begins are answered, and told that
 
 test('a connection that asks for nothing, or is done, holds nothing up', async () => {
   const { server, port, drain } = await listening()
+  // By itself the server would keep them.
+  server.keepAliveTimeout = 0
   const agent = new Agent({ keepAlive: true })
-  await new Promise((resolve) => get({ port, agent }, (response) => response.resume().once('end', resolve)))
+  const asking = get({ port, agent })
+  await new Promise((resolve) => asking.once('response', (response) => response.resume().once('end', resolve)))
+  const done = new Promise((resolve) => asking.socket?.once('close', resolve))
   const silent = await connected(port)
   const closed = new Promise((resolve) => silent.once('close', resolve))
-  await drain()
-  await closed
+  // The time given to requests is moved by hand: what is done is not even waited for, and nothing for all of it.
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  try {
+    const drained = drain()
+    await done
+    await vi.advanceTimersByTimeAsync(askMilliseconds)
+    await closed
+    await drained
+  } finally {
+    vi.useRealTimers()
+  }
   expect(server.listening).toBe(false)
 })
 

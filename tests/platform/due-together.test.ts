@@ -1,16 +1,17 @@
-// Registrations of many tournaments that open at the same second: each opens once, within seconds.
+// Registrations of many tournaments that open at the same second: each opens once; by the soak's clock within seconds.
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { auditLog } from '../../src/platform/store/schema/platform.ts'
 import { someImages } from '../support/builders.ts'
+import { figure } from '../support/figure.ts'
 import { startPlatform } from '../support/platform.ts'
 
 const count = Number(process.env['ARENA_DUE'] ?? 64)
 const seconds = 5
 
 test(
-  `${count} registrations that are due together open within ${seconds} s, once each`,
+  `${count} registrations that are due together open, once each`,
   { timeout: 120_000 },
   async () => {
     const platform = await startPlatform()
@@ -39,8 +40,7 @@ test(
       return rows[0]?.n
     }
     await expect.poll(opened, { timeout: 60_000, interval: 100 }).toBe(count)
-    console.log(`shown: ${count} due together, done after ${store.now() - due} s`)
-    expect(store.now() - due).toBeLessThanOrEqual(seconds)
+    figure(`${count} due together, the last of them done`, store.now() - due, { atMost: seconds, unit: 's late' })
     const acts = await store.db.select().from(auditLog).where(eq(auditLog.action, 'registration-start'))
     expect(new Set(acts.map(({ target }) => target)).size).toBe(count)
     expect(acts).toHaveLength(count)
