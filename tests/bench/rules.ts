@@ -35,5 +35,7 @@ export function largestBrackets(teams: number = maxTeamsPerTournament): Line[] {
 export function plans(count: number): Line[] {
   const targets = manyTargets(count)
   const ours = fastest(() => planFor(targets))
-  return [{ row: 'P5', what: 'a command planned for all that are selected', size: count, unit: 'ms', ours, atMost: 100 }]
+  return [
+    { row: 'P5', what: 'a command planned for all that are selected', size: count, unit: 'ms', ours, atMost: 100 },
+  ]
 }

@@ -16,7 +16,6 @@ test.beforeAll(async () => {
 test.afterAll(() => platform.remove())
 
 test('a first start seeds the demonstration and says where it is ready', async ({ page }) => {
-  expect(platform.said).toContain('filling the database …')
   expect(platform.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
   const health = await page.request.get(`${platform.url}/healthz`)
   expect(health.ok()).toBe(true)
@@ -130,12 +129,6 @@ test('what was done is there after the process was killed, and so is the session
   platform = await platform.again()
   await page.reload()
   await expect(desk.row(cup)).toContainText(desk.say('state.tournament.OpenRegistration'))
-})
-
-test('a platform that was there before builds nothing and fills nothing: it is ready', async () => {
-  await platform.stop()
-  platform = await platform.again()
-  expect(platform.said.filter((line) => !line.startsWith('ready '))).toEqual([])
 })
 
 test('a second start on the same data is refused with a way out', async () => {

@@ -10,7 +10,9 @@ type Statement = { line: number; text: string }
 
 /** Each line that begins one, with what is indented below it. */
 function statementsOf(text: string): Statement[] {
-  const lines = text.replaceAll(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm, (comment) => comment.replaceAll(/[^\n]/g, '')).split('\n')
+  const lines = text
+    .replaceAll(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm, (comment) => comment.replaceAll(/[^\n]/g, ''))
+    .split('\n')
   const indents = lines.map((line) => line.length - line.trimStart().length)
   return lines.flatMap((line, at) => {
     if (line.trim() === '') return []
@@ -52,7 +54,8 @@ function followed(text: string, known: readonly string[]) {
   const moments = new Set<string>()
   const spans = new Set<string>()
   const keys = new Set(known)
-  const isMoment = (part: string) => new RegExp(String.raw`${clock}|(?<![\w)\]?]\.)\b${oneOf(moments)}\b(?!:)`).test(part)
+  const isMoment = (part: string) =>
+    new RegExp(String.raw`${clock}|(?<![\w)\]?]\.)\b${oneOf(moments)}\b(?!:)`).test(part)
   const isSpan = (part: string) => {
     const moment = String.raw`(?:${clock}|\b${oneOf(moments)}\b)`
     const named = String.raw`(?<![\w)\]?]\.)\b${oneOf(spans)}\b(?!:)|\b${oneOf(keys)}\b(?!:)`
