@@ -9,7 +9,8 @@ import { encoded } from '../../src/platform/told.ts'
 const user: User = { sub: '1', name: 'One', role: 'SystemAdmin', venueCompanyId: null, venueId: null }
 
 test('changes of others come as one tick, and the next a second later', async () => {
-  const streams = createStreams({ missed: async () => [], warn: expect.fail })
+  const warn = (error: unknown) => expect.fail(String(error))
+  const streams = createStreams({ missed: async () => [], warn })
   const reading = { user, onEnd: () => undefined, leave: () => undefined }
   const server = createServer((_, response) => {
     void streams.open(response, reading, { milliseconds: 60_000, seen: undefined, names: ['tournament:7'] })
