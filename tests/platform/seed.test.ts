@@ -228,7 +228,7 @@ test('without a seed the platform is empty and says what it supports', async () 
   await bare.close()
 })
 
-test('the large seed is complete, and holds together', { timeout: 120_000 }, async () => {
+test('the large seed is complete, and holds together', { timeout: 240_000 }, async () => {
   const started = performance.now()
   const large = await sown('large')
   figure(`1 in ${oneIn} of the large seed`, (performance.now() - started) / 1000, { atMost: 60, unit: 's' })
