@@ -7,9 +7,9 @@ import { setImmediate as taken, setTimeout as pause } from 'node:timers/promises
 const drainMilliseconds = 10_000
 
 /**
- * chosen: the port stays open until no connection has come in so many turns, since closing it resets connections that were
+ * chosen: the port stays open until four turns in a row bring no new connection, since closing it resets connections that were
  * made and not yet taken from the system, of which Node takes one at a time; those who never stop coming are not waited
- * for. Turns and not a time: a process that the machine holds up takes none meanwhile.
+ * for. Turns are counted instead of milliseconds because a process that the machine holds up takes none meanwhile.
  */
 const quietTurns = 4
 const mostTurns = 80
@@ -48,7 +48,7 @@ export function drainable(server: Server): () => Promise<void> {
     for (let turn = 0, quiet = 0; quiet < quietTurns && turn < mostTurns; turn++) {
       const before = came
       await pause(turnMilliseconds)
-      // What waits at the port is looked at before this comes.
+      // Node takes a waiting connection before it runs this.
       await taken()
       quiet = came === before ? quiet + 1 : 0
     }
