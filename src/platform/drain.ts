@@ -1,18 +1,19 @@
 // The end of a server in the order that loses nothing: who has come is served, and told that the connection is over.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as Listener, type Socket } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as taken, setTimeout as pause } from 'node:timers/promises'
 
 /** chosen: within what process managers wait before they kill. */
 const drainMilliseconds = 10_000
 
 /**
- * chosen: the port stays open until no connection has come for this long, since closing it resets connections that were
+ * chosen: the port stays open until four turns in a row bring no new connection, since closing it resets connections that were
  * made and not yet taken from the system, of which Node takes one at a time; those who never stop coming are not waited
- * for.
+ * for. Turns are counted instead of milliseconds because a process that the machine holds up takes none meanwhile.
  */
-const quietMilliseconds = 100
-const takeMilliseconds = 2_000
+const quietTurns = 4
+const mostTurns = 80
+const turnMilliseconds = 25
 /** chosen: time for a new connection to send its request. */
 const askMilliseconds = 1_000
 
@@ -23,10 +24,10 @@ type Life = 'fresh' | 'busy' | 'idle'
 export function drainable(server: Server): () => Promise<void> {
   const lives = new Map<Socket, Life>()
   let draining = false
-  let lastCame = 0
+  let came = 0
   server.on('connection', (socket: Socket) => {
     lives.set(socket, 'fresh')
-    lastCame = performance.now()
+    came++
     socket.once('close', () => lives.delete(socket))
   })
   // Before the handlers that answer.
@@ -44,11 +45,12 @@ export function drainable(server: Server): () => Promise<void> {
   return async () => {
     if (!server.listening) return
     draining = true
-    const begun = performance.now()
-    lastCame = begun
-    for (let now = begun; now - lastCame < quietMilliseconds && now - begun < takeMilliseconds;) {
-      await pause(quietMilliseconds / 4)
-      now = performance.now()
+    for (let turn = 0, quiet = 0; quiet < quietTurns && turn < mostTurns; turn++) {
+      const before = came
+      await pause(turnMilliseconds)
+      // Node takes a waiting connection before it runs this.
+      await taken()
+      quiet = came === before ? quiet + 1 : 0
     }
     // The server's own `close` ends fresh connections as well.
     const closed = new Promise<void>((resolve) => void Listener.prototype.close.call(server, () => resolve()))

@@ -1,5 +1,7 @@
 // The platform under load: beside a bare server (N1), lists of any length (N2), at rest (N5), and what a write and an
 // unchanged read cost as a stage grows (growth budgets).
+import { endpoints } from '../../src/contract/endpoints.ts'
+import { largeRecord } from '../support/large-record.ts'
 import { alternate, type Bench, Records } from './alternate.ts'
 import { ask, timed, type Answered, type Times } from './api-load.ts'
 import { openWorld, pathOf, type ApiWorld } from './api-world.ts'
@@ -27,6 +29,7 @@ async function underLoad(much: Much): Promise<Line[]> {
       ...(await besideBare(world, small, much)),
       ...(await asItGrows(world, { small, large }, much)),
       ...(await unchanged(world, large, much)),
+      ...(await wholes(world, much)),
     ]
   } finally {
     await world.remove()
@@ -122,6 +125,34 @@ async function unchanged(world: ApiWorld, { id }: Stage, { rounds, requests, tea
   return [
     { row: 'N6', what: 'a stage again, unchanged', size: teams, unit: 'ms', ours: timeOf('stage'), peer, atMost: 2 },
   ]
+}
+
+/** Long works, in seconds: a cup imported with all its results, and an audience counted for every channel. */
+async function wholes(world: ApiWorld, { rounds, teams }: Much): Promise<Line[]> {
+  const cup = { teams: Math.min(512, teams), members: teams < 4096 ? 1_000 : 100_000 }
+  await world.membersTo(cup.members)
+  let round = 0
+  const works = {
+    [`a cup of ${cup.teams} teams, imported with its results`]: {
+      atMost: 10,
+      asked: () => ({
+        method: endpoints.importTournament.method,
+        path: pathOf('importTournament'),
+        body: { record: largeRecord(`Import ${++round}`, cup.teams), until: 'end' },
+      }),
+    },
+    [`${cup.members.toLocaleString('en')} members counted for four channels`]: {
+      atMost: 3,
+      asked: () => ({ path: `${pathOf('countAudience')}?to=all&channel=email,sms,push,client` }),
+    },
+  }
+  const lines: Line[] = []
+  for (const [what, { asked, atMost }] of Object.entries(works)) {
+    const count = Math.min(rounds, 3)
+    const { each } = await timed({ count, atOnce: 1 }, () => ask(world.origin, world.token, asked()), 200)
+    lines.push({ row: 'N6', what, unit: 's', ours: each / 1000, atMost })
+  }
+  return lines
 }
 
 /** N2: the same pages of the same list at the smallest and at the largest size; a page in the middle has its number there. */

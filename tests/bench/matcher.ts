@@ -25,10 +25,10 @@ function commandScore(items: readonly PaletteItem[]): Matcher {
       .map(({ position }) => position)
 }
 
-const typed = ['suspend player neon', 'bptw', 'dragons seoul', 'krakow #1234', 'zzqx']
+export const typed = ['suspend player neon', 'bptw', 'dragons seoul', 'krakow #1234', 'zzqx']
 
 /** Milliseconds of the processor for each key, in a few passes over the typed queries. */
-export function keyTimes(matcher: Matcher, passes: number): number[] {
+function keyTimes(matcher: Matcher, passes: number): number[] {
   const times: number[] = []
   for (let pass = 0; pass < passes; pass++) {
     for (const query of typed) {
@@ -115,7 +115,7 @@ const mostQualifiers = Array.from({ length: 64 }, (_, division) =>
 )
 
 /** Milliseconds of the processor. */
-function timeOf(work: () => unknown): number {
+export function timeOf(work: () => unknown): number {
   const start = process.cpuUsage()
   work()
   const { user, system } = process.cpuUsage(start)

@@ -18,6 +18,7 @@ import { matchers } from './matcher.ts'
 import { olderFigures } from './measured-at.ts'
 import { palettes } from './palette.ts'
 import { peersFolder } from './peers.ts'
+import { largestBrackets, plans } from './rules.ts'
 import { starts } from './start.ts'
 import { tables } from './table.ts'
 
@@ -26,10 +27,17 @@ type Part = { pages: readonly OwnPage[]; run: (bench: Bench) => Promise<readonly
 const parts: Record<string, Part> = {
   palette: {
     pages: ['palette-ours', 'palette-cmdk', 'palette-floor'],
-    run: async (bench) => [...(await palettes(bench)), ...matchers(bench.brief ? 2000 : 20_000)],
+    run: async (bench) => [
+      ...(await palettes(bench)),
+      ...matchers(bench.brief ? 2000 : 20_000),
+      ...plans(bench.brief ? 1000 : 10_000),
+    ],
   },
   table: { pages: ['table-ours', 'table-tanstack'], run: tables },
-  bracket: { pages: ['bracket-ours'], run: brackets },
+  bracket: {
+    pages: ['bracket-ours'],
+    run: async (bench) => [...(await brackets(bench)), ...largestBrackets(bench.brief ? 64 : undefined)],
+  },
   app: { pages: [], run: apps },
   start: { pages: [], run: starts },
   api: { pages: [], run: api },

@@ -226,12 +226,10 @@ describe('a drawn cup', () => {
     const told = new Promise<void>((resolve) => {
       other.cache.queries.getQueryCache().subscribe(({ query }) => query.state.isInvalidated && resolve())
     })
-    const started = performance.now()
     expect(await desk.runLine('round rename Finals "Grand Night"', { source })).toMatchObject({
       outcome: { is: 'done' },
     })
     await told
-    expect(performance.now() - started).toBeLessThan(1000)
     const stage = await other.cache.read(endpoints.getStage, here)
     expect(stage.ok && stage.payload.brackets[0]?.roundSettings).toContainEqual({ roundOf: 2, name: 'Grand Night' })
     expect(await desk.host.resolve('round', 'grand')).toEqual({ id: filled('{stage}/1/2') })

@@ -3,9 +3,9 @@ import { paths } from '../../src/paths.ts'
 import { bigCup, enterResult } from '../support/big-cup.ts'
 import { type Desk, expect, test } from '../support/desk.ts'
 import { ServiceDesk } from '../support/service-desk.ts'
-import { longTasksOf, matchesDrawnOf, mutationsOf, requestsOf, sizeOf } from '../support/watched-page.ts'
+import { matchesDrawnOf, mutationsOf, requestsOf, sizeOf } from '../support/watched-page.ts'
 
-/** `npm run bench -- live` enters 100. */
+/** `npm run bench -- live` enters 100, and looks how long the page is at work on each. */
 const results = 30
 
 test('results in one tournament: no request and nothing drawn for whoever looks at another', async ({
@@ -28,7 +28,7 @@ test('results in one tournament: no request and nothing drawn for whoever looks 
   expect(asked.map((request) => request.url())).toEqual([])
 })
 
-test('results elsewhere in a bracket of 4,096 on screen: small answers if any, no slow frame', async ({
+test('results elsewhere in a bracket of 4,096 on screen: small answers if any, and nothing drawn', async ({
   desk,
   platform,
 }) => {
@@ -37,7 +37,6 @@ test('results elsewhere in a bracket of 4,096 on screen: small answers if any, n
   await desk.open(paths.bracket(cup.tournamentId))
   await atRest(desk)
   const asked = requestsOf(desk.page)
-  const tasks = await longTasksOf(desk.page)
   const drawn = await matchesDrawnOf(desk.page)
   // From below, out of sight; their winners move on out of sight as well.
   for (const match of cup.first.slice(-results)) await enterResult(service, cup, match)
@@ -45,10 +44,6 @@ test('results elsewhere in a bracket of 4,096 on screen: small answers if any, n
   expect(asked.length).toBeLessThanOrEqual(results)
   const sizes = await Promise.all(asked.map(sizeOf))
   expect(asked.map((request) => request.url()).filter((_, index) => (sizes[index] ?? 0) > 4096)).toEqual([])
-  // Of processor time, which a busy machine does not lengthen.
-  const [longest = Number.NaN] = await tasks()
-  expect(longest).toBeGreaterThan(0)
-  expect(longest).toBeLessThan(50)
   expect(await drawn()).toEqual([])
   // And where one looks: the match, and the one its winner goes on to.
   const [seen] = cup.first

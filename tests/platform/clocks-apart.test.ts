@@ -1,4 +1,4 @@
-// Processes whose clocks are two minutes apart, on one database: what is to be done at a time is done at that time, once.
+// Processes whose clocks are twenty minutes apart, on one database: what is to be done at a time is done at that time, once.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '../../src/contract/endpoints.ts'
@@ -7,14 +7,16 @@ import { connect, type Store } from '../../src/platform/store/connection.ts'
 import { auditLog } from '../../src/platform/store/schema/platform.ts'
 import { account, openDesk } from '../commands/api-desk.ts'
 import { someImages } from '../support/builders.ts'
+import { figure } from '../support/figure.ts'
 import { cloneDatabase } from '../support/platform.ts'
 import { freePort, runPlatform, type RunningPlatform } from '../support/running-platform.ts'
 
 const count = Number(process.env['ARENA_TIMED'] ?? 4)
 /** Seconds until the first act is due: enough for a slow machine to have made all of them by then. */
 const inAdvance = 6 + count / 4
-/** Seconds that a clock is off by, and in which a timed act must be done. */
-const off = 60
+/** Seconds that a clock is off by: by the one that is behind, nothing would be done while the test waits. */
+const off = 600
+/** Seconds in which a timed act must be done, by the soak's clock. */
 const seconds = 5
 
 /** A clock that is off, before anything is loaded that could look at it. */
@@ -87,12 +89,11 @@ test(
       await expect
         .poll(async () => (await acts()).length, { timeout: 30_000 + count * 1_000, interval: 100 })
         .toBe(targets.length)
-      const late = clock.now() - at
-      expect(late).toBeGreaterThanOrEqual(0)
-      expect(late).toBeLessThanOrEqual(seconds)
-      console.log(`shown: clocks ${2 * off} s apart: ${targets.length} × ${action} done within ${late} s`)
-      expect((await acts()).map(({ target }) => target).toSorted()).toEqual(targets.toSorted())
-      expect((await acts()).every(({ time }) => time >= at && time <= at + seconds)).toBe(true)
+      const done = await acts()
+      expect(done.map(({ target }) => target).toSorted()).toEqual(targets.toSorted())
+      expect(done.filter(({ time }) => time < at)).toEqual([])
+      const late = Math.max(...done.map(({ time }) => time)) - at
+      figure(`clocks ${2 * off} s apart: ${targets.length} × ${action}`, late, { atMost: seconds, unit: 's late' })
     }
     clock.stop()
   },

@@ -127,9 +127,7 @@ test.each([
       losersOrders: recordedLosersOrders(recorded).map((order) => [...order]),
     }
     expect((await world.call('generateBrackets', { as: world.as, params, body })).status).toBe(200)
-    const started = performance.now()
     const imported = (await send(params.id, sheet, true)).payload
-    expect(performance.now() - started).toBeLessThan(10_000)
     expect(imported.completedCount).toBe(recorded.matches.length)
     await world.call('completeBracket', { as: world.as, params: { ...params, group: 1 } })
     const { standings } = await world.detail(params.id)

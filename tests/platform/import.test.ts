@@ -137,15 +137,12 @@ test.each([
   ...knockOuts.map((one) => ({ ...one, record: tournamentRecord(one.file) })),
   { file: 'small cup with byes', champion: 'Bittern', record: smallCups.byesAndForfeit },
   { file: 'small cup with a reset', champion: 'Avocet', record: smallCups.playedReset },
-])('$file ends as it did, within ten seconds', async ({ record, champion }) => {
-  const started = performance.now()
+])('$file ends as it did', async ({ record, champion }) => {
   const made = (await importing(record, 'end')).payload
-  const seconds = (performance.now() - started) / 1000
   expect(made).toMatchObject({ state: 'Completed', champion, teamCount: record.teams.length })
   const last = sorted(record.stages.at(-1)?.placements)
   expect((await finalOf(made.id)).slice(0, last.length)).toEqual(last)
   await expectOfficialPlaces(made.id, record)
-  expect(seconds).toBeLessThan(10)
 })
 
 test('a round robin ends with its official table', async () => {

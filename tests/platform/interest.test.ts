@@ -220,7 +220,8 @@ test('1,000 consoles on 1,000 tournaments: an event is told to the one that it c
     )
     expect(wrong).toBe(0)
     expect(changes / made).toBeLessThanOrEqual(3)
-    expect(ticks).toBeLessThanOrEqual(consoles * (Math.ceil(took / 1_000) + 2))
+    // How far apart they are: tests/platform/ticks.test.ts.
+    expect(ticks).toBeLessThanOrEqual(consoles * (made / perTenth))
   } finally {
     child.stdin.end()
     if (child.exitCode === null) await once(child, 'exit')

@@ -232,10 +232,8 @@ const changing: { why: string; change: Partial<typeof accounts.$inferInsert>; ag
 test.each(changing)('the stream of somebody who $why ends, in every process', async ({ change, again }) => {
   const { sub, token } = await signIn(platform, 'VenueCompanyAdmin', possessions.own)
   const streams = [await openStream(platform.url, token), await openStream(other.address, token)]
-  const began = performance.now()
   await platform.store.db.update(accounts).set(change).where(eq(accounts.sub, sub))
   await Promise.all(streams.map(({ ended }) => ended))
-  expect(performance.now() - began).toBeLessThan(2_000)
   const reopened = await openStream(platform.url, token)
   expect(reopened.status).toBe(again)
   reopened.close()

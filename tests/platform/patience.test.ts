@@ -1,8 +1,9 @@
 // One table that somebody holds, or one slow question, is not everybody's: who waits for it is told so, others go on.
 import { sql } from 'drizzle-orm'
+import type pg from 'pg'
 import { onTestFinished, expect, test } from 'vitest'
 import { readConfig } from '../../src/platform/config.ts'
-import { connect } from '../../src/platform/store/connection.ts'
+import { connect, sqlState } from '../../src/platform/store/connection.ts'
 import { lockTournament } from '../../src/platform/store/locks.ts'
 import { handlers } from '../../src/platform/handlers/all.ts'
 import { startPlatform, type TestPlatform } from '../support/platform.ts'
@@ -25,25 +26,42 @@ async function holdTable({ databaseUrl }: TestPlatform, table: string): Promise<
   }
 }
 
+/** Counts from now on the statements that waited for a lock until they were given up. */
+function waitsInVain({ store }: TestPlatform): () => number {
+  let waits = 0
+  const heard = new WeakSet<pg.PoolClient>()
+  for (const pool of [store.pool, store.readers])
+    pool.on('acquire', (client) => {
+      if (heard.has(client)) return
+      heard.add(client)
+      const run = client.query.bind(client)
+      const hearing = (...given: Parameters<typeof run>) => {
+        const asked: unknown = run(...given)
+        if (asked instanceof Promise) asked.catch((error: unknown) => sqlState(error) === '55P03' && waits++)
+        return asked
+      }
+      // The overloads of `query` are passed through as they come.
+      client.query = hearing as typeof client.query
+    })
+  return () => waits
+}
+
 test('while one table is held, its readers are told to come again, and all others read on', async () => {
   const platform = await startPlatform({ environment: { ARENA_LOCK_SECONDS: '1' } })
   onTestFinished(() => platform.close())
   const as = await platform.token('SystemAdmin')
   const letGo = await holdTable(platform, 'tournaments')
+  const inVain = waitsInVain(platform)
   const waiting = Array.from({ length: 60 }, () => platform.call('listTournaments', { as }))
-  const reading = async () => {
-    const begun = performance.now()
-    const { status } = await platform.call('getSettings', { as })
-    return { status, took: performance.now() - begun }
-  }
   const first = await waiting[0]
   expect([first?.status, first?.headers.get('retry-after')]).toEqual([503, '1'])
   const others = []
-  for (let at = 0; at < 40; at++) others.push(await reading())
-  expect([...new Set(others.map(({ status }) => status))]).toEqual([200])
-  // Of all sixty six waited at most, each a second; the others were told as soon as the first had been.
+  for (let at = 0; at < 40; at++) others.push((await platform.call('getSettings', { as })).status)
+  expect([...new Set(others)]).toEqual([200])
   expect([...new Set((await Promise.all(waiting)).map(({ status }) => status))]).toEqual([503])
-  expect(others.map(({ took }) => took).toSorted((a, b) => a - b)[20]).toBeLessThan(500)
+  // Of all sixty few waited, each a second; the others were told as soon as the first had been.
+  expect(inVain()).toBeGreaterThan(0)
+  expect(inVain()).toBeLessThanOrEqual(6)
   expect((await fetch(`${platform.url}/healthz`)).status).toBe(200)
 
   await letGo()
@@ -105,7 +123,7 @@ test('while one table is held, writes to others go through, and those to it are 
   const as = await platform.token('SystemAdmin')
   const body = { name: 'Cup', game: 'Valorant', region: ['Taiwan'] } as const
   const letGo = await holdTable(platform, 'tournaments')
-  const begun = performance.now()
+  const inVain = waitsInVain(platform)
   const held = Array.from({ length: 40 }, (_, at) =>
     platform.call('createTournament', { as, body: { ...body, name: `Cup ${at}`, region: [...body.region] } }),
   )
@@ -118,11 +136,11 @@ test('while one table is held, writes to others go through, and those to it are 
     others.push(write.status, read.status)
   }
   expect([...new Set(others)]).toEqual([200])
-  expect(performance.now() - begun).toBeLessThan(10_000)
   const answers = await Promise.all(held)
   expect([...new Set(answers.map((one) => `${one.status} ${one.headers.get('retry-after')}`))]).toEqual(['503 1'])
   // Five waited, and the others were told as soon as the first of them had been.
-  expect(performance.now() - begun).toBeLessThan(10_000)
+  expect(inVain()).toBeGreaterThan(0)
+  expect(inVain()).toBeLessThanOrEqual(5)
 
   await letGo()
   await expect

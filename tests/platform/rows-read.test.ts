@@ -1,35 +1,24 @@
 // What a list reads of a filled table: about as many rows as it shows, never the table.
-import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillMembers } from '../support/many-members.ts'
 import { copyRow } from '../support/many-rows.ts'
 import { startPlatform, type TestPlatform } from '../support/platform.ts'
+import { rowsReadOn } from '../support/rows-read.ts'
 import { worldOf, type World } from './world.ts'
 
 const filled = 20_000
 /** chosen: rows of tables and indexes for a page of 50: its rows, their counts and what stands beside them, as a hundred home shops. */
 const bound = 600
 
-type Statement = { text: string; values?: unknown[] }
-/** As `explain (format json)` answers. */
-type PlanNode = {
-  'Node Type': string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  'Rows Removed by Index Recheck'?: number
-  Plans?: PlanNode[]
-}
-
 let platform: TestPlatform
 let world: World
-let asked: Statement[] = []
+let rowsReadBy: (work: () => Promise<unknown>) => Promise<number>
 
 beforeAll(async () => {
   platform = await startPlatform()
   world = worldOf(platform, await platform.token('SystemAdmin'))
   await world.tournament({ name: 'Winter Cup' })
-  const { pool, readers } = platform.store
+  const { pool } = platform.store
   const many = { count: filled }
   await copyRow(pool, {
     ...many,
@@ -54,52 +43,9 @@ beforeAll(async () => {
   })
   await fillMembers(pool, filled)
   await pool.query('vacuum analyze')
-  for (const each of [pool, readers]) listen(each)
+  rowsReadBy = rowsReadOn(platform)
 }, 120_000)
 afterAll(() => platform.close())
-
-function listen(pool: pg.Pool): void {
-  const heard = new WeakSet<pg.PoolClient>()
-  pool.on('acquire', (client) => {
-    if (heard.has(client)) return
-    heard.add(client)
-    const run = client.query.bind(client)
-    const hearing = (...given: Parameters<typeof run>) => {
-      const [query, values] = JSON.parse(JSON.stringify(given)) as [string | Statement, unknown[]?]
-      const { text, values: own = [] } = typeof query === 'string' ? { text: query } : query
-      // The queue and the live stream ask for themselves, at their own times.
-      if (/^\s*(select|with)/i.test(text) && !/due_jobs|\bevents\b/.test(text))
-        asked.push({ text, values: values ?? own })
-      return run(...given)
-    }
-    // The overloads of `query` are passed through as they come.
-    client.query = hearing as typeof client.query
-  })
-}
-
-/** Rows that the statements of a call take from tables and indexes. */
-async function rowsReadBy(work: () => Promise<unknown>): Promise<number> {
-  asked = []
-  await work()
-  const statements = asked
-  expect(statements.length).toBeGreaterThan(0)
-  let read = 0
-  for (const { text, values } of statements) {
-    const { rows } = await platform.store.pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-      `explain (analyze, timing off, format json) ${text}`,
-      values,
-    )
-    read += rows.reduce((sum, row) => sum + rowsOf(row['QUERY PLAN'][0].Plan), 0)
-  }
-  return read
-}
-
-function rowsOf(node: PlanNode): number {
-  const below = (node.Plans ?? []).reduce((sum, child) => sum + rowsOf(child), 0)
-  if (!/Scan/.test(node['Node Type']) || /CTE|Subquery|Function|Values/.test(node['Node Type'])) return below
-  const thrown = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
-  return below + (node['Actual Rows'] + thrown) * node['Actual Loops']
-}
 
 const paged = (query: object) => ({ as: world.as, query: { pageSize: 50, ...query } })
 const lists: Record<string, () => Promise<unknown>> = {

@@ -1,6 +1,7 @@
 // The number of statements of a request does not grow with what it reads or writes.
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { largeRecord } from '../support/large-record.ts'
 import { startPlatform, type TestPlatform } from '../support/platform.ts'
 import { worldOf, type World } from './world.ts'
 
@@ -74,4 +75,30 @@ test('starting and drawing a stage', async () => {
     return { draw, start: statements }
   }
   expect(await cost(16, 4)).toEqual(await cost(4, 1))
+})
+
+test('importing a whole tournament, and a sheet with its results', async () => {
+  const { as, call } = world
+  const imports = (teams: number) =>
+    statementsOf(() =>
+      call('importTournament', { as, body: { record: largeRecord(`Cup of ${teams}`, teams), until: 'end' } }),
+    )
+  const [few, many] = [await imports(16), await imports(128)]
+  expect(few).toBeGreaterThan(0)
+  expect(many).toBeLessThanOrEqual(few + 4)
+
+  const sheets = async (teams: number) => {
+    const { stage } = await world.drawn(teams)
+    const { brackets } = await world.detail(stage.id)
+    const lines = (brackets[0]?.matches ?? [])
+      .filter((match) => match.teams.every(Boolean))
+      .map(({ teams: [a, b] }, at) => `G1-M${at + 1},${a?.name},2,${b?.name},1`)
+    expect(lines).toHaveLength(teams / 2)
+    const sheet = ['match,team1,score1,team2,score2', ...lines].join('\n')
+    statements = 0
+    const { status } = await call('importBracket', { as, params: { id: stage.id }, body: { sheet, withResults: true } })
+    expect(status).toBe(200)
+    return statements
+  }
+  expect(await sheets(32)).toBeLessThanOrEqual((await sheets(4)) + 4)
 })
