@@ -6,10 +6,10 @@ export const settings: ViteUserConfig['test'] = {
   maxWorkers: '100%',
   // Programs and packages are read once per worker, not once per file: a file leaves behind what it found.
   isolate: false,
-  // A machine may do other things at the same time.
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 20_000 } },
+  // A time-out is for what never comes: a machine may do other things at the same time.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
   projects: [
     { extends: true, test: { name: 'unit', include: ['tests/{rules,registry}/**/*.test.ts'] } },
     { extends: true, test: { name: 'house', include: ['tests/house/**/*.test.ts'] } },

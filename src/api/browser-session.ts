@@ -5,6 +5,7 @@ import type { PlainKey, Say } from '../contract/say.ts'
 import { createChannel } from './channel.ts'
 import type { Configuration } from './configuration.ts'
 import { isExpired, keptUsers, type KeptUser } from './kept-user.ts'
+import { inTurn } from './in-turn.ts'
 import { later } from './later.ts'
 import { observed } from './observed.ts'
 import { createSupervisor, RefusedRenewal } from './renewal.ts'
@@ -56,14 +57,14 @@ export function createBrowserSession(configuration: Configuration, say: Say): Br
       if (kept && user && kept.access_token !== user.access_token) take(kept)
       return kept && tokenOf(kept)
     },
-    async refresh() {
-      take(await (await service()).renew())
+    async refresh(beside) {
+      take(await (await service()).renew(beside))
       channel?.send('renewed')
     },
     // Without a refresh token renewal goes through a hidden frame; when that stays silent, nothing will come of it.
     isRefusal: (error) =>
       error instanceof RefusedRenewal || (user !== undefined && user.refresh_token === undefined && isExpired(user)),
-    exclusively: (work) => navigator.locks.request('arena-renewal', work),
+    exclusively: (work) => inTurn(navigator.locks, 'arena-renewal', work),
     settled(renewal) {
       const now = state.get()
       if (renewal === 'refused') void expire().catch(() => undefined)

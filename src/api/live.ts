@@ -10,6 +10,7 @@ import type { Client } from './client.ts'
 import { readEvents, type StreamEvent } from './event-stream.ts'
 import type { InViewMessage } from './in-view.ts'
 import { type EventMemory, rememberedEvent, rememberEvent } from './last-event.ts'
+import { createLeadership, silenceMilliseconds, type Term } from './leadership.ts'
 import { createNamedStream, type NamedStream } from './named-stream.ts'
 import { observed, type Observed } from './observed.ts'
 import { pause } from './retry.ts'
@@ -23,11 +24,11 @@ export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'offline' | 'po
 export type LiveConnection = { state: Observed<LiveState>; stop(): void }
 
 /** Of the lock and the channel that tabs share; another form of the messages has another name. */
-export const liveName = 'arena-live-4'
+export const liveName = 'arena-live-5'
 /** chosen: the fallback's rhythm, as for the instant match list (§9). */
 const pollMilliseconds = 30_000
-/** The platform's heartbeat is 15 s: after three missed ones the connection is dead even without an error. */
-const silenceMilliseconds = 45_000
+/** chosen: when this long nothing was said, the next byte of the stream, a heartbeat too, is passed on to other tabs. */
+const beatMilliseconds = 5000
 /** chosen: an attempt that takes longer than this is shown. */
 const slowMilliseconds = 1000
 /** chosen: waits between attempts; the last one repeats. */
@@ -58,14 +59,16 @@ const Told = v.union([
 
 const Tick = v.object({ topics: v.array(v.string()) })
 
-export type LiveMessage =
+/** The stream, and how it stands. */
+type Said =
   | ({ is: 'change'; id: string | undefined } & Change)
   | { is: 'tick'; id: string | undefined; topics: readonly string[] }
   | { is: 'resync'; id: string | undefined }
   | { is: 'state'; state: LiveState; id: string | undefined }
   | { is: 'other'; id: string | undefined }
-  | { is: 'hello' }
-  | InViewMessage
+
+/** Only the leading tab speaks of the stream; its term tells it from a tab that led before and does not know it yet. */
+export type LiveMessage = (Said & { term: number }) | { is: 'hello' } | InViewMessage
 
 export type LivePorts = {
   client: Client
@@ -82,73 +85,64 @@ export type LivePorts = {
   since?: string | undefined
 }
 
-export function connectLive({ client, cache, session, locks, channel, memory, since }: LivePorts): LiveConnection {
-  const state = observed<LiveState>('connecting')
-  const stopping = new AbortController()
-  let lastId = since ?? rememberedEvent(memory)
-  let leading = false
+export function connectLive({ client, cache, session, locks, memory, since, ...ports }: LivePorts): LiveConnection {
+  // Without locks each tab holds a stream, and hears from no other.
+  const channel = locks && ports.channel
+  const known = createKnown(cache, since ?? rememberedEvent(memory))
+  const { state, apply } = known
+  let saidAt = 0
   /** Until the first stream is open, the page was read without one. */
   let first = true
   let wake = new AbortController()
   /** Ends the connection there is, so that it is opened again behind the last event. */
   let renew = new AbortController()
-  /** Until the leading tab answers how things stand: what this tab knew when it asked. */
-  let asked: { id: string | undefined; at: number } | undefined
 
   const named = createNamedStream({
     client,
     cache,
     session,
-    heardLast: () => lastId,
+    heardLast: known.lastId,
     send: (message) => channel?.send(message),
     renew: () => renew.abort(),
   })
 
-  function apply(message: LiveMessage): void {
-    if (message.is === 'state' && message.id !== undefined && asked) {
-      // Changes before this tab listened were missed.
-      if (message.id !== asked.id) cache.invalidateBefore(asked.at)
-      asked = undefined
-    }
-    if ('id' in message && message.id !== undefined) lastId = message.id
-    if (message.is === 'change') cache.follow(message)
-    else if (message.is === 'tick') cache.elsewhere(message.topics)
-    else if (message.is === 'resync') cache.invalidateAll()
-    else if (message.is === 'state') {
-      cache.told(message.state === 'live' ? withChange : undefined)
-      state.set(message.state)
-    }
-  }
-
-  function spread(message: LiveMessage): void {
-    apply(message)
-    channel?.send(message)
-    if ('id' in message && message.id !== undefined) rememberEvent(memory, message.id)
+  function spread(message: Said, here = message): void {
+    const term = leadership.term()
+    // Another tab speaks by now.
+    if (!term) return
+    saidAt = Date.now()
+    apply(here)
+    channel?.send({ ...message, term: term.number })
+    if (message.id !== undefined) rememberEvent(memory, message.id)
   }
 
   const deafen = channel?.listen((message) => {
     if (message.is === 'in view' || message.is === 'what is in view') named.hear(message)
-    else if (message.is !== 'hello') apply(message)
-    // A new tab asks how things stand.
-    else if (leading) channel.send({ is: 'state', state: state.get(), id: lastId })
+    else if (message.is === 'hello') answer()
+    else if (leadership.heeds(message.term)) apply(message)
   })
+  /** A new tab asks how things stand, or one that has heard nothing for a while. */
+  const answer = () => {
+    const term = leadership.term()
+    if (term) channel?.send({ is: 'state', state: state.get(), id: known.lastId(), term: term.number })
+  }
   const ask = () => {
-    asked = { id: lastId, at: Date.now() }
+    known.asks()
     channel?.send({ is: 'hello' })
   }
-  ask()
 
   const poll = setInterval(() => {
     if (state.get() !== 'live') cache.invalidateAll()
   }, pollMilliseconds)
 
-  /** Holds the stream as long as this tab lives. */
-  async function lead(): Promise<void> {
-    leading = true
+  /** Holds the stream until another tab does, or this one is closed. */
+  async function lead({ over }: Term): Promise<void> {
+    // From now on the other tabs hear this one.
+    answer()
     named.ask()
-    for (let failed = 0; !stopping.signal.aborted;) {
-      const ended = await connect()
-      if (stopping.signal.aborted) return
+    for (let failed = 0; !over.aborted;) {
+      const ended = await connect(over)
+      if (over.aborted) return
       if (ended === 'renewed') continue
       failed = ended === 'was open' ? 0 : failed + 1
       // A stream that ends is opened again at once and unnoticed; platforms end streams with the token's life.
@@ -160,36 +154,43 @@ export function connectLive({ client, cache, session, locks, channel, memory, si
       // It has said that there is none, and says nothing else to this page.
       if (client.abilities.lacks('stream')) return
       const wait = ended === 'refused' ? pollMilliseconds : (waits[failed] ?? 5000)
-      await pause(wait * (0.5 + Math.random()), AbortSignal.any([stopping.signal, wake.signal]))
+      await pause(wait * (0.5 + Math.random()), AbortSignal.any([over, wake.signal]))
     }
   }
 
-  async function connect(): Promise<'was open' | 'renewed' | 'refused' | 'failed'> {
+  async function connect(over: AbortSignal): Promise<'was open' | 'renewed' | 'refused' | 'failed'> {
     const silence = new AbortController()
     const slow = setTimeout(() => spread({ is: 'state', state: 'reconnecting', id: undefined }), slowMilliseconds)
     let timer: ReturnType<typeof setTimeout> | undefined
+    renew = new AbortController()
+    const ending = AbortSignal.any([over, silence.signal, renew.signal])
+    let openedAt: number | undefined
     const alive = () => {
+      const silent = openedAt === undefined ? 0 : Date.now() - saidAt
+      // This tab stood still. Another one may hold the stream by now, from behind the last event that was passed on.
+      if (silent >= silenceMilliseconds) silence.abort()
+      ending.throwIfAborted()
       clearTimeout(timer)
       timer = setTimeout(() => silence.abort(), silenceMilliseconds)
+      if (silent >= beatMilliseconds) spread({ is: 'state', state: state.get(), id: undefined })
     }
-    renew = new AbortController()
-    let openedAt: number | undefined
     try {
       alive()
       const knows = await askPlatform(client.abilities)
       if (knows === 'unreachable') return 'failed'
       // Without its word that it has a stream it is not asked for one.
       if (knows === 'failing' || !knows.has('stream')) return 'refused'
+      const lastId = known.lastId()
       const response = await client.open(named.pathFrom(lastId), {
         ...(lastId !== undefined && { headers: { 'last-event-id': lastId } }),
-        signal: AbortSignal.any([stopping.signal, silence.signal, renew.signal]),
+        signal: ending,
       })
       if (!response?.ok || !response.body || !isEventStream(response)) return await refusalOf(response, named)
       openedAt = Date.now()
       clearTimeout(slow)
       spread({ is: 'state', state: 'live', id: undefined })
       // A first stream goes on where the page began.
-      if (first && lastId === undefined) settle()
+      if (first && known.lastId() === undefined) settle()
       await readEvents(response.body, heard, alive)
       return lasted(openedAt) ? 'was open' : 'failed'
     } catch {
@@ -207,7 +208,7 @@ export function connectLive({ client, cache, session, locks, channel, memory, si
     // A page that has just been read needs not be read again in the same moment.
     if (first && message.is === 'resync') {
       settle()
-      spread({ is: 'other', id: message.id })
+      spread(message, { is: 'other', id: message.id })
     } else spread(message)
     first = false
   }
@@ -228,7 +229,7 @@ export function connectLive({ client, cache, session, locks, channel, memory, si
   const shownAgain = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return
     named.tell()
-    if (leading) renew.abort()
+    if (leadership.term()) renew.abort()
     else ask()
     hurry()
   }
@@ -241,14 +242,14 @@ export function connectLive({ client, cache, session, locks, channel, memory, si
   // Only that each name goes with its event escapes the compiler here.
   for (const [source, occasion, act] of occasions) source?.addEventListener?.(occasion, act as EventListener)
 
-  if (locks) {
-    void locks.request(liveName, { signal: stopping.signal }, lead).catch(() => undefined)
-  } else void lead()
+  const leadership = createLeadership({ name: liveName, locks, lead, ask, lost: known.isLost })
+  ask()
+  leadership.start()
 
   return {
     state,
     stop() {
-      stopping.abort()
+      leadership.stop()
       cache.told(undefined)
       clearInterval(poll)
       named.stop()
@@ -258,7 +259,43 @@ export function connectLive({ client, cache, session, locks, channel, memory, si
   }
 }
 
-function messageOf({ id, event, data }: StreamEvent): LiveMessage {
+/** The part of what happened that this tab has heard. */
+function createKnown(cache: Cache, begun: string | undefined) {
+  const state = observed<LiveState>('connecting')
+  let lastId = begun
+  /** Until the leading tab answers how things stand: what this tab knew when it asked. */
+  let asked: { id: string | undefined; at: number } | undefined
+
+  function apply(message: Said): void {
+    if (message.is === 'state' && message.id !== undefined && asked) {
+      // Changes before this tab listened were missed.
+      if (message.id !== asked.id) cache.invalidateBefore(asked.at)
+      asked = undefined
+    }
+    if (message.id !== undefined) lastId = message.id
+    if (message.is === 'change') cache.follow(message)
+    else if (message.is === 'tick') cache.elsewhere(message.topics)
+    else if (message.is === 'resync') cache.invalidateAll()
+    else if (message.is === 'state') {
+      cache.told(message.state === 'live' ? withChange : undefined)
+      state.set(message.state)
+    }
+  }
+
+  return {
+    state,
+    apply,
+    lastId: () => lastId,
+    asks: () => void (asked = { id: lastId, at: Date.now() }),
+    /** Of what happens now nothing is heard. */
+    isLost() {
+      apply({ is: 'state', state: 'reconnecting', id: undefined })
+      cache.invalidateAll()
+    },
+  }
+}
+
+function messageOf({ id, event, data }: StreamEvent): Said {
   if (event === 'resync') return { is: 'resync', id }
   const tick = event === 'tick' && v.safeParse(v.pipe(v.string(), v.parseJson(), Tick), data)
   if (tick && tick.success) return { is: 'tick', id, ...tick.output }

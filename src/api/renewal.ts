@@ -14,12 +14,15 @@ export type RenewalPorts = {
   current(): RenewableToken | undefined
   /** The token all tabs share; taken over when another tab renewed it. */
   shared(): Promise<RenewableToken | undefined>
-  /** One renewal at the sign-in service; throws. */
-  refresh(): Promise<void>
+  /**
+   * One renewal at the sign-in service; throws. `beside`: another tab began one and has not ended it, so it may have used up
+   * the refresh token.
+   */
+  refresh(beside: boolean): Promise<void>
   /** Whether the service said no, rather than nothing. */
   isRefusal(error: unknown): boolean
-  /** Runs the work in one tab at a time. */
-  exclusively<T>(work: () => Promise<T>): Promise<T>
+  /** Runs the work in one tab at a time, and `beside` a tab that does not come to its end. */
+  exclusively<T>(work: (beside: boolean) => Promise<T>): Promise<T>
   /** Called after every attempt, with the origin of a changed token. */
   settled(renewal: Renewal): void
 }
@@ -49,15 +52,18 @@ export function createSupervisor(ports: RenewalPorts): Supervisor {
 
   async function attempt(used: string): Promise<Renewal> {
     try {
-      return await ports.exclusively(async () => {
+      return await ports.exclusively(async (beside) => {
         const shared = await ports.shared()
         if (!shared) return 'refused'
         // Another tab was faster; its token is in place already.
         if (shared.accessToken !== used) return 'renewed'
-        await ports.refresh()
+        await ports.refresh(beside)
         return 'renewed'
       })
     } catch (error) {
+      // Another tab went on beside this one, which stood still meanwhile.
+      const shared = await ports.shared().catch(() => undefined)
+      if (shared && shared.accessToken !== used) return 'renewed'
       return ports.isRefusal(error) ? 'refused' : 'unreachable'
     }
   }

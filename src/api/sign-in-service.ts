@@ -12,8 +12,11 @@ export type SignInService = {
   leave(returnTo: string): Promise<void>
   /** Redeems the callback address; nothing inside a renewal frame. A `fault`: the tokens were not meant for us. */
   arrive(): Promise<Arrival | undefined>
-  /** Fresh tokens, kept; throws `RefusedRenewal` when the service said no. */
-  renew(): Promise<KeptUser>
+  /**
+   * Fresh tokens, kept; throws `RefusedRenewal` when the service said no. `beside` a renewal that has not come to its end:
+   * without the refresh token where that is possible, since services end a session whose token is used twice.
+   */
+  renew(beside?: boolean): Promise<KeptUser>
   /** Leaves the page for the service's sign-out. */
   signOut(idToken: string | undefined): Promise<void>
   /** Whether this address is where that leads back to; throws for some other `state` in it. */
@@ -67,8 +70,10 @@ export function createSignInService(configuration: Configuration, kept: KeptUser
         throw error
       }
     },
-    async renew() {
-      const fresh = await users.signinSilent().catch((error: unknown) => {
+    async renew(beside = false) {
+      const other = beside ? await users.signinSilent({ forceIframeAuth: true }).catch(() => undefined) : undefined
+      const silent = other ? Promise.resolve(other) : users.signinSilent()
+      const fresh = await silent.catch((error: unknown) => {
         const refused = error instanceof ErrorResponse && refusals.has(error.error ?? '')
         throw refused ? new RefusedRenewal(error.message, { cause: error }) : error
       })

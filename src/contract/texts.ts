@@ -2670,6 +2670,7 @@ export type WrittenTexts = {
   'ui.automated.title': never
   'ui.automated.waiting': never
   'ui.automated.waitingFor': never
+  'ui.automated.waitingSince': never
   'ui.bracket.abortsRoom': never
   'ui.bracket.actions': never
   'ui.bracket.actionsOn': 'match'
@@ -3399,6 +3400,7 @@ export type WrittenTexts = {
   'ui.rooms.column.needs': never
   'ui.rooms.column.phase': never
   'ui.rooms.column.round': never
+  'ui.rooms.column.since': never
   'ui.rooms.column.state': never
   'ui.rooms.column.tournament': never
   'ui.rooms.column.updateTime': never
@@ -3917,6 +3919,7 @@ export type WrittenTexts = {
   'ui.stages.hidden': never
   'ui.stages.later': never
   'ui.stages.matches': never
+  'ui.stages.matchesDone': never
   'ui.stages.shown': never
   'ui.stages.visible': never
   'ui.standings.changes': 'count'

@@ -3,6 +3,7 @@
 import type { AnswerOf, Endpoint } from '../contract/endpoint.ts'
 import { type NamedMachine, type NamedState, type PlainKey, type Say, sayGiven } from '../contract/say.ts'
 import type { Kind } from '../contract/views.ts'
+import { changeCents } from '../rules/money.ts'
 import type { RowFilter } from './filters.ts'
 
 /** The texts of a reader's language, and the platform's time in seconds. */
@@ -14,11 +15,28 @@ export type ListWords = {
 
 export type ListValue = string | number | null
 
-/** The content of a cell: a value, a state, or a time in seconds. Written as methods, so that lists of different rows are lists. */
+/**
+ * The content of a cell: a value, a value in other words, an amount of money, a state, or a time in seconds. Written as
+ * methods, so that lists of different rows are lists.
+ */
 type Content<Row> =
-  | { value(row: Row, words: ListWords): ListValue; text?(row: Row, words: ListWords): string }
+  | { value(row: Row, words: ListWords): ListValue; text?: undefined }
+  | {
+      value(row: Row, words: ListWords): ListValue
+      text(row: Row, words: ListWords): string
+      file: ListFile<Row>
+    }
+  | { amount(row: Row): string | null }
   | { [M in NamedMachine]: { state(row: Row, now: number): NamedState<M>; machine: M } }[NamedMachine]
   | { time(row: Row): number | null; none?: PlainKey }
+
+/** What a file has instead of a value in other words: its text, the value itself, or columns of its own. */
+export type ListFile<Row> = 'text' | 'value' | readonly ListFileColumn<Row>[]
+
+/** Without a title it has the one of its column. */
+export type ListFileColumn<Row> = { title?: PlainKey } & (
+  { value(row: Row, words: ListWords): ListValue } | { time(row: Row, words: ListWords): number | null }
+)
 
 export type ListColumn<Row> = Content<Row> & {
   id: string
@@ -93,9 +111,13 @@ export function headingOf<Row>({ title, called }: ListColumn<Row>, { say }: Pick
   return called ?? say(title)
 }
 
-/** The value by which a cell is sorted, searched and exported. */
+/** The value by which a cell is sorted. */
 export function cellValueOf<Row>(column: ListColumn<Row>, row: Row, words: ListWords): ListValue {
   if ('value' in column) return column.value(row, words)
+  if ('amount' in column) {
+    const amount = column.amount(row)
+    return amount === null ? null : changeCents(amount)
+  }
   if ('state' in column) return sayGiven(words.say, `state.${column.machine}.${column.state(row, words.now())}`)
   return column.time(row)
 }
@@ -103,6 +125,7 @@ export function cellValueOf<Row>(column: ListColumn<Row>, row: Row, words: ListW
 /** The text of a cell. */
 export function cellTextOf<Row>(column: ListColumn<Row>, row: Row, words: ListWords): string {
   if ('value' in column && column.text) return column.text(row, words)
+  if ('amount' in column) return column.amount(row) ?? ''
   const value = cellValueOf(column, row, words)
   if ('time' in column) return typeof value === 'number' ? words.time(value) : words.say(column.none ?? 'ui.list.none')
   return String(value ?? '')

@@ -35,6 +35,7 @@ export const memberList = defineList(
         title: 'ui.members.points',
         value: (row) => row.loyaltyPoints,
         text: (row) => row.loyaltyPoints.toLocaleString('en'),
+        file: 'value',
         sort: 'loyaltyPoints',
         align: 'end',
         width: 110,

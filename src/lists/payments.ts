@@ -2,7 +2,6 @@ import { paymentEndpoints } from '../contract/endpoints-payments.ts'
 import type { PlainKey, Say } from '../contract/say.ts'
 import { TransactionCategory, TransactionState } from '../contract/states.ts'
 import type { Transaction } from '../contract/transaction.ts'
-import { centsOf } from '../rules/money.ts'
 import { leftToRefund } from '../rules/payments.ts'
 import { defineList, type ListColumn } from './define-list.ts'
 import { exactly, isAnyOf, notAfter, notBefore, states } from './filters.ts'
@@ -10,7 +9,7 @@ import { itemOf } from './transactions.ts'
 
 /** Amounts of different currencies are never added, so each stands beside its code. */
 function amount(id: string, title: PlainKey, of: (row: Transaction) => string): ListColumn<Transaction> {
-  return { id, title, value: (row) => centsOf(of(row)), text: (row) => of(row), align: 'end', width: 110 }
+  return { id, title, amount: of, align: 'end', width: 110 }
 }
 
 const time = { width: 150, searchable: false } as const
@@ -46,8 +45,7 @@ const columns: readonly ListColumn<Transaction>[] = [
   {
     id: 'difference',
     title: 'ui.payments.column.difference',
-    value: (row) => signedCents(row.walletDifference ?? '0.00'),
-    text: (row) => row.walletDifference ?? '',
+    amount: (row) => row.walletDifference,
     align: 'end',
     width: 110,
     hidden: true,
@@ -121,8 +119,4 @@ export const paymentList = defineList(
 export function methodText(method: string | null, say: Say): string {
   if (method === null) return say('ui.payments.method.none')
   return method === 'byHand' || method === 'wallet' ? say(`ui.payments.method.${method}`) : method
-}
-
-function signedCents(change: string): number {
-  return change.startsWith('-') ? -centsOf(change.slice(1)) : centsOf(change)
 }

@@ -3,7 +3,7 @@ import { type ListedRoom, RoomNeed } from '../contract/match-room.ts'
 import type { Say } from '../contract/say.ts'
 import { Phase } from '../contract/phase.ts'
 import { GameState, RoomState } from '../contract/states.ts'
-import { phaseAge, phaseOfRoom, phases } from '../rules/phase.ts'
+import { countedSince, phaseAge, phaseOfRoom, phases } from '../rules/phase.ts'
 import { roundLabel, sayRoundLabel } from '../rules/round-label.ts'
 import { defineList, type ListWords } from './define-list.ts'
 import { isAnyOf, states } from './filters.ts'
@@ -24,6 +24,7 @@ export const roomList = defineList(
         title: 'ui.rooms.column.phase',
         value: (row, { say, now }) => say(`state.phase.${phaseOfRoom(row, now()).is}`),
         text: phaseWithSign,
+        file: 'value',
         width: 140,
       },
       {
@@ -31,6 +32,9 @@ export const roomList = defineList(
         title: 'ui.rooms.column.age',
         value: (row, { now }) => secondsIn(row, now()),
         text: (row, { now }) => phaseAge(phaseOfRoom(row, now()), now()),
+        file: [
+          { title: 'ui.rooms.column.since', time: (row, { now }) => countedSince(phaseOfRoom(row, now()), now()) },
+        ],
         width: 80,
         align: 'end',
         ticks: true,
@@ -131,8 +135,8 @@ function phaseWithSign(row: ListedRoom, { say, now }: ListWords): string {
 
 /** How long it has stood so, where that counts. */
 function secondsIn(row: ListedRoom, now: number): number | null {
-  const phase = phaseOfRoom(row, now)
-  return phaseAge(phase, now) === '' || phase.since === null ? null : now - phase.since
+  const since = countedSince(phaseOfRoom(row, now), now)
+  return since === null ? null : now - since
 }
 
 export function needsText({ needs }: ListedRoom, say: Say): string {

@@ -99,7 +99,7 @@ export function teamListOf({ groups, form, tournamentCheckIn }: OfTournament): t
   const asked = form.filter(({ required }) => required)
   const columns = teamList.columns
     .filter(({ id }) => (id !== 'group' || groups.length > 0) && (id !== 'checkedIn' || tournamentCheckIn !== null))
-    .map((column) => (column.id === 'group' && 'value' in column ? { ...column, text: groupText(groups) } : column))
+    .map((column) => (column.id === 'group' ? groupColumn(column, groups) : column))
   const filters = teamList.filters.filter(
     ({ by }) => by === 'state' || (by === 'checkedIn' && tournamentCheckIn !== null),
   )
@@ -115,12 +115,16 @@ export function teamListOf({ groups, form, tournamentCheckIn }: OfTournament): t
 }
 type OfTournament = Pick<TournamentDetail, 'groups' | 'form' | 'tournamentCheckIn'>
 
-function groupText(groups: readonly RegistrationGroup[]) {
-  return ({ group }: TournamentTeam) => (group === null ? '' : `${group} ${groups[group - 1]?.name ?? ''}`.trimEnd())
+/** `2 Veterans`, in the order of their numbers. */
+function groupColumn(column: TeamColumn, groups: readonly RegistrationGroup[]): TeamColumn {
+  const text = ({ group }: TournamentTeam) =>
+    group === null ? '' : `${group} ${groups[group - 1]?.name ?? ''}`.trimEnd()
+  return { ...column, value: ({ group }: TournamentTeam) => group, text, file: 'text' }
 }
+type TeamColumn = (typeof teamList.columns)[number]
 
 /** Hidden on screen, but part of every export: the answers of the teams. */
-function answerColumn({ key, label }: FormQuestion): (typeof teamList.columns)[number] {
+function answerColumn({ key, label }: FormQuestion): TeamColumn {
   const value = (team: TournamentTeam) => answerText(team.answers[key])
   return { id: `answer ${key}`, title: 'ui.form.answers', called: label, value, width: 150, hidden: true }
 }

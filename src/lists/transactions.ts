@@ -2,7 +2,6 @@ import { transactionEndpoints } from '../contract/endpoints-transactions.ts'
 import type { Say } from '../contract/say.ts'
 import { TransactionCategory, TransactionState } from '../contract/states.ts'
 import type { Transaction } from '../contract/transaction.ts'
-import { centsOf } from '../rules/money.ts'
 import { defineList } from './define-list.ts'
 import { isAnyOf, states } from './filters.ts'
 
@@ -38,8 +37,7 @@ export const transactionList = defineList(
       {
         id: 'amount',
         title: 'ui.transactions.amount',
-        value: (row) => centsOf(row.subtotal),
-        text: (row) => row.subtotal,
+        amount: (row) => row.subtotal,
         sort: 'amount',
         align: 'end',
         width: 130,

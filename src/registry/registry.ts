@@ -1,9 +1,9 @@
-// All commands in one list, checked once: ambiguous or broken definitions fail at start, not at a key press.
+// All commands in one list, checked once: ambiguous or broken definitions fail at start, not at a key press. Keys that clash are
+// found by the tests: to look for them takes as long as drawing a page.
 import type { Role } from '../contract/user.ts'
 import type { Command } from './define.ts'
 import { fieldsOf } from './fields.ts'
 import { flagName, reservedFlags } from './flag-name.ts'
-import { conflicts } from './key-conflicts.ts'
 
 export type Registry = {
   readonly commands: readonly Command[]
@@ -15,7 +15,7 @@ export type Registry = {
   visibleFor(role: Role): readonly Command[]
 }
 
-/** Throws, naming the commands, when ids, typed forms or keys are used twice or a command cannot be run. */
+/** Throws, naming the commands, when ids or typed forms are used twice or a command cannot be run. */
 export function createRegistry(commands: readonly Command[]): Registry {
   const byId = new Map<string, Command>()
   for (const command of commands) {
@@ -26,10 +26,6 @@ export function createRegistry(commands: readonly Command[]): Registry {
       byId.set(id, command)
     }
   }
-  const clashes = conflicts(commands)
-    .filter(({ is }) => is === 'full' || is === 'unreadable' || is === 'single')
-    .map(({ is, keys, ids }) => `keys ${keys} of ${ids.join(' and ')}: ${is} conflict`)
-  if (clashes.length > 0) throw new Error([...new Set(clashes)].join('\n'))
   const byRole = new Map<Role, readonly Command[]>()
   return {
     commands,

@@ -5,6 +5,7 @@ import { readMinutes } from './minutes.ts'
 import { readMoment } from './moment.ts'
 import { nearest } from './nearest.ts'
 import { quote } from './token.ts'
+import { halfWidth } from '../contract/half-width.ts'
 
 /** The part of a token that is a value. */
 export type TypedValue = { text: string; bare: string; quoted: boolean }
@@ -44,7 +45,7 @@ export function printValue(field: ArgumentField, value: unknown): string {
 function readOne(field: ArgumentField, kind: ArgumentField['kind'], { text }: TypedValue): ReadValue {
   switch (kind) {
     case 'number': {
-      const value = (field.minutes ? readMinutes(text) : undefined) ?? Number(text)
+      const value = (field.minutes ? readMinutes(text) : undefined) ?? Number(halfWidth(text))
       return text.trim() === '' || !Number.isFinite(value) ? { ok: false, code: 'notANumber' } : { ok: true, value }
     }
     case 'boolean':

@@ -9,6 +9,7 @@ import type { SheetProblem, SheetRow, SheetSide } from './bracket-sheet.ts'
 import { isPlacedByHand } from './bracket/generate.ts'
 import { applyScores } from './bracket/results.ts'
 import { firstReason, reasonIf } from './first-reason.ts'
+import { asWritten } from './misread.ts'
 import { scoresOf } from './score-text.ts'
 import { whyNotInitial, whyNotStartStage } from './stages.ts'
 import { whyNotOver } from './tournaments.ts'
@@ -161,7 +162,7 @@ function teamFinder(teams: readonly BracketTeam[]): (word: string) => BracketTea
   const byName = new Map(teams.map((team) => [nameKey(team.name), team]))
   const byId = new Map(teams.map((team) => [team.tournamentTeamId, team]))
   const find = (word: string) => byName.get(nameKey(word)) ?? byId.get(word.trim())
-  return (word) => find(word) ?? find(word.replace(/^'(?=[=@\t\r+-])/, ''))
+  return (word) => find(word) ?? find(asWritten(word))
 }
 
 function nameOf(teams: readonly BracketTeam[], id: string): string {

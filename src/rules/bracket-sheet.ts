@@ -8,6 +8,7 @@ import { reason, type Reason } from '../contract/reason.ts'
 import type { StageDetail } from '../contract/stage.ts'
 import { TeamResult } from '../contract/states.ts'
 import { decisionOf } from './score-text.ts'
+import { csvText } from './spreadsheet.ts'
 
 export type SheetSide = { team: string; score: number | null; result: TeamResult | null; shootOut: number | null }
 export type SheetRow = {
@@ -24,9 +25,6 @@ export type SheetProblem = { at: number; why: Reason }
 export type BracketSheet = { rows: SheetRow[]; problems: SheetProblem[] }
 
 type Exported = Pick<StageDetail, 'name' | 'format' | 'brackets'>
-
-/** Quality S: a cell that a spreadsheet would run as a formula is escaped; a plain negative number is none. */
-const formula = /^(?:[=@\t\r]|[+-](?!\d+(?:\.\d+)?$))/
 
 /** One line a match, additional ones included: `match,division,round,…,team1,score1,result1,team2,…`. */
 export function bracketCsv(stage: Exported): string {
@@ -66,7 +64,7 @@ export function bracketCsv(stage: Exported): string {
       return [side?.team ?? '', side?.score ?? '', side?.result ?? '', ...(shot ? [side?.shootOut ?? ''] : [])]
     }),
   ])
-  return Papa.unparse({ fields, data }, { escapeFormulae: formula })
+  return csvText(fields, data)
 }
 
 export function bracketJson(stage: Exported): string {

@@ -10,6 +10,11 @@ export function centsOf(amount: string): number {
   return Number(whole) * 100 + Number(cents)
 }
 
+/** The same of a change: `-0.05` → -5 */
+export function changeCents(change: string): number {
+  return change.startsWith('-') ? -centsOf(change.slice(1)) : centsOf(change)
+}
+
 /** 100000 → `1000.00` */
 export function amountOf(cents: number): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`

@@ -100,3 +100,11 @@ const surelyNot: readonly DeliveryError[] = [
 export function retriableErrors(unknown: boolean): DeliveryError[] {
   return [...surelyNot, ...(unknown ? (['outcomeUnknown'] as const) : [])]
 }
+
+/** An entry with the commonest error among these; of several as common the first. */
+export function commonestError<T extends Pick<Notification, 'error'>>(entries: readonly T[]): T | undefined {
+  const counts = new Map<DeliveryError | null, number>()
+  for (const { error } of entries) counts.set(error, (counts.get(error) ?? 0) + 1)
+  const most = Math.max(...counts.values())
+  return entries.find(({ error }) => counts.get(error) === most)
+}

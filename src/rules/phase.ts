@@ -249,6 +249,11 @@ export function ageClock(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`
 }
 
+/** Since when its age counts; null where nothing counts. */
+export function countedSince(phase: MatchPhase, now: number): number | null {
+  return phaseAge(phase, now) === '' ? null : phase.since
+}
+
 /** How old a phase is: `4:02` since it began, `+7:20` by which a match is late or overdue; empty where nothing counts. */
 export function phaseAge({ is, since, by }: MatchPhase, now: number): string {
   if (by !== null) return `+${ageClock(since === null ? by : now - since)}`

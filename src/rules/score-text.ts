@@ -1,6 +1,7 @@
 // Scores as people type them: `2-1`, with the results that follow from them.
 import * as v from 'valibot'
 import type { BracketMatch, BracketTeam, Decision, Score } from '../contract/bracket.ts'
+import { halfWidth } from '../contract/half-width.ts'
 import type { TeamResult } from '../contract/states.ts'
 
 export type TypedScore = {
@@ -13,6 +14,7 @@ export type TypedScore = {
 /** As an argument of a command. */
 export const Points = v.pipe(
   v.string(),
+  v.transform(halfWidth),
   v.regex(/^\s*\d+(\s*[-:–]\s*\d+)+\s*$/, 'scoreFormat'),
   v.transform(parseScore),
 )

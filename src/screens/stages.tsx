@@ -74,7 +74,12 @@ function useStageColumns(): TableColumn<Stage>[] {
         id: 'matches',
         header: say('ui.stages.matches'),
         value: (stage) => stage.completedCount,
-        render: (stage) => `${stage.completedCount}/${stage.matchCount}`,
+        text: ofAll,
+        render: ofAll,
+        file: [
+          { header: say('ui.stages.matchesDone'), value: (stage) => stage.completedCount },
+          { header: say('ui.stages.matches'), value: (stage) => stage.matchCount },
+        ],
         align: 'end',
         width: 110,
       },
@@ -95,4 +100,9 @@ function useStageColumns(): TableColumn<Stage>[] {
     ],
     [say],
   )
+}
+
+/** `3/15` */
+function ofAll({ completedCount, matchCount }: Stage): string {
+  return `${completedCount}/${matchCount}`
 }

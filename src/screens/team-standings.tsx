@@ -131,6 +131,7 @@ function useStandingColumns(stage: StageDetail | undefined): TableColumn<Standin
               value: (row: Standing) => row.groupNumber,
               text: (row: Standing) => divisionMark(tournament.groups, stage, row.groupNumber),
               render: (row: Standing) => divisionMark(tournament.groups, stage, row.groupNumber),
+              file: 'text' as const,
               width: 76,
             },
           ]
@@ -139,6 +140,8 @@ function useStandingColumns(stage: StageDetail | undefined): TableColumn<Standin
         id: 'rank',
         header: say('ui.standings.rank'),
         value: (row) => row.rank,
+        text: (row) => String(row.rank),
+        file: 'value',
         align: 'end',
         render: (row) => <span className={`font-bold ${tone(row)}`}>{row.rank}</span>,
         width: 58,
@@ -170,6 +173,7 @@ function useStandingColumns(stage: StageDetail | undefined): TableColumn<Standin
         header: say('ui.standings.decidedBy'),
         value: decided,
         text: decided,
+        file: 'text',
         render: (row) => <span className={tone(row) || 'text-dim'}>{decided(row)}</span>,
         flex: 3,
         // chosen: the longest criterion with both figures, or nearly; with all figures the table still fits 1440 px.

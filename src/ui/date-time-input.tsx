@@ -7,6 +7,7 @@ import { classes } from './class-list.ts'
 import { useFieldState } from './field-state.ts'
 import { IconButton } from './icon-button.tsx'
 import { TextInput, type TextInputProps } from './text-input.tsx'
+import { isImeKey } from './ime-key.ts'
 
 /** The parsed time; `note`: a remark about it, such as a skipped hour. */
 export type MomentMeant = { at: number; note?: string | undefined }
@@ -68,7 +69,7 @@ export function DateTimeInput(props: DateTimeInputProps) {
   }
   // It would close the form around it as well.
   function closeCalendar(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !open) return
+    if (event.key !== 'Escape' || !open || isImeKey(event)) return
     event.preventDefault()
     event.stopPropagation()
     onOpenChange(false)

@@ -1,4 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useState } from 'react'
+import { halfWidth } from '../contract/half-width.ts'
 import { TextInput } from './text-input.tsx'
 
 export type NumberInputProps = Omit<
@@ -75,7 +76,7 @@ export function NumberInput({
 }
 
 function parse(text: string): number | null {
-  const trimmed = text.trim()
+  const trimmed = halfWidth(text).trim()
   if (trimmed === '') return null
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(trimmed) ? Number(trimmed) : Number.NaN
 }

@@ -21,6 +21,7 @@ import { clampRow, moveRow, type Order } from './order-rows.ts'
 import type { Point } from './row-clicks.ts'
 import { useDragRow } from './use-drag-row.ts'
 import { ROW_HEIGHT, scrollToRow, useRowWindow } from './use-row-window.ts'
+import { isImeKey } from './ime-key.ts'
 
 export type OrderListHandle = {
   focus: () => void
@@ -95,7 +96,7 @@ export function OrderList(props: OrderListProps) {
   })
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+    if (isImeKey(event) || event.ctrlKey || event.metaKey || event.altKey) return
     const by = steps(event.key, rowsInView, order.length)
     if (by !== undefined) step(by)
     else if (event.key === ' ' || event.key === 'x') (picked ? drop : () => pick(row))()

@@ -2,7 +2,7 @@
 import { type RowDiff, diffRows } from './row-diff.ts'
 import { type RowOrder, orderRows, pickInOrder, updateOrder } from './row-order.ts'
 import { createRowSearch } from './row-search.ts'
-import type { RowId, TableColumn, TableSort } from './table-column.ts'
+import type { CellValue, RowId, TableColumn, TableSort } from './table-column.ts'
 
 export function createRowView<Row>(
   columnsAtFirst: readonly TableColumn<Row>[],
@@ -21,7 +21,7 @@ export function createRowView<Row>(
   const rowAt = (index: number) => rows[index] as Row // callers stay within the rows
   const search = createRowSearch((index) => {
     const row = rowAt(index)
-    return columns.map((column) => (column.searchable === false ? '' : (column.value(row) ?? ''))).join('\n')
+    return columns.map((column) => (column.searchable === false ? '' : (searched(column, row) ?? ''))).join('\n')
   })
 
   function orderBy(columnId: string): RowOrder | undefined {
@@ -112,4 +112,9 @@ export function createRowView<Row>(
     },
     warm: (budget: number) => search.warm(budget),
   }
+}
+
+/** Found by what a file has of it: an amount by `300.00`, a number without the marks of its text. */
+function searched<Row>(column: TableColumn<Row>, row: Row): CellValue {
+  return column.file === 'text' ? column.text(row) : column.value(row)
 }

@@ -2,19 +2,65 @@ import type { ReactNode } from 'react'
 
 export type RowId = string | number
 
-/** The value by which a cell is sorted and searched. Missing values (`null`) sort last in both directions. */
+/** The value by which a cell is sorted. Missing values (`null`) sort last in both directions. */
 export type CellValue = string | number | null
 
-export type TableColumn<Row> = {
-  id: string
+/**
+ * What a cell shows, and so what a file has of it. A text that is not the value has to say what a file gets; a number is
+ * not drawn otherwise without its text.
+ */
+export type CellContent<Row> = AsItIs<Row> | InItsLook<Row> | InOtherWords<Row> | Moment<Row>
+
+/** The value itself. */
+type AsItIs<Row> = {
+  value: (row: Row) => CellValue
+  text?: undefined
+  render?: undefined
+  file?: undefined
+  isTime?: undefined
+}
+
+/** The value as a word that is drawn in its own way: a state, a name, buttons. */
+type InItsLook<Row> = {
+  value: (row: Row) => string | null
+  /** Links and buttons inside take `tabIndex={-1}`: the table is one tab stop. */
+  render: (row: Row) => ReactNode
+  text?: undefined
+  file?: undefined
+  isTime?: undefined
+}
+
+type InOtherWords<Row> = {
+  value: (row: Row) => CellValue
+  /** The drawn text: the width is computed from it. */
+  text: (row: Row) => string
+  render?: (row: Row) => ReactNode
+  file: InFile<Row>
+  isTime?: undefined
+}
+
+/** The value is a moment in epoch seconds; a file has it as ISO 8601. */
+type Moment<Row> = {
+  value: (row: Row) => number | null
+  isTime: true
+  text?: (row: Row) => string
+  render: (row: Row) => ReactNode
+  file?: undefined
+}
+
+/** What a file has of a cell: the text as shown, the value (numbers and words without marks), or columns of its own. */
+export type InFile<Row> = 'text' | 'value' | readonly FileColumn<Row>[]
+
+export type FileColumn<Row> = {
   header: string
   value: (row: Row) => CellValue
-  /** The value is a moment in epoch seconds. */
+  /** A moment in epoch seconds. */
   isTime?: boolean
-  /** Drawn instead of the value. Links and buttons inside take `tabIndex={-1}`: the table is one tab stop. */
-  render?: (row: Row) => ReactNode
-  /** The drawn text, where it differs from the value: the width is computed from it. */
-  text?: (row: Row) => string
+}
+
+export type TableColumn<Row> = CellContent<Row> & {
+  id: string
+  header: string
   /** Pixels of what `render` draws beside its text; left out: the dot of a state. */
   beside?: number
   /** Width in pixels, more where its texts need it; without it the column shares what is left by `flex` (default 1). */

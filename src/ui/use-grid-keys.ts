@@ -5,6 +5,7 @@ import { moveColumn } from './column-state.ts'
 import type { Motion, RowId } from './table-column.ts'
 import type { TableModel } from './table-state.ts'
 import type { TableLayout } from './use-table-columns.ts'
+import { isImeKey } from './ime-key.ts'
 
 export type GridPlace = {
   inHeader: boolean
@@ -90,8 +91,7 @@ export function useGridKeys<Row, Id extends RowId>({ model, layout, selectable, 
     leaveHeader: () =>
       setPlace((old) => (old.inHeader || old.column !== null ? { inHeader: false, column: null } : old)),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      // 229: the first key of an input method arrives before `isComposing` is set.
-      if (event.defaultPrevented || event.nativeEvent.isComposing || event.keyCode === 229) return
+      if (event.defaultPrevented || isImeKey(event)) return
       if (event.target !== event.currentTarget) return
       if (place.inHeader ? headerKey(event) : rowKey(event)) event.preventDefault()
     },

@@ -1,4 +1,4 @@
-// Peers that are no packages of ours come, built, from a folder beside the repository; without it the bench runs all the
+// Peers that are no packages of ours come, built, from a folder that `ARENA_PEERS` names; without it the bench runs all the
 // same and says so.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** `ARENA_PEERS`, else `../shared/bench`; nothing when it is not there or not built. */
+/** Absolute; undefined where `ARENA_PEERS` names none. Throws where it is not built. */
 export function peersFolder(): string | undefined {
   const named = process.env['ARENA_PEERS']
-  const folder = resolve(root, named ?? '../shared/bench')
+  if (named === undefined) return undefined
+  const folder = resolve(root, named)
   if (existsSync(join(folder, 'dist'))) return folder
-  if (named !== undefined) throw new Error(`ARENA_PEERS: ${folder} has no dist folder; build the peers first`)
-  return undefined
+  throw new Error(`ARENA_PEERS: ${folder} has no dist folder; build the peers first`)
 }
 
 /** The page of a peer, relative to the pages' url, when it was built. */

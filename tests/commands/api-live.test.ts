@@ -152,7 +152,7 @@ test('what one tab hears the others hear, with its rows', async () => {
     ],
   }
   streams[0]?.write(`id: 1\nevent: change\ndata: ${JSON.stringify(change)}\n\n`)
-  expect(await heard).toEqual({ is: 'change', id: '1', ...change })
+  expect(await heard).toEqual({ is: 'change', id: '1', ...change, term: expect.any(Number) })
   expect(server.calls.filter((call) => call.includes('/stream?'))).toHaveLength(1)
   for (const live of [leading, following]) live.stop()
 })

@@ -3,19 +3,28 @@ import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createClock } from '../../src/api/clock.ts'
 import { environment, readConfiguration } from '../../src/api/configuration.ts'
+import { inTurn } from '../../src/api/in-turn.ts'
 import { createSupervisor, type RenewableToken } from '../../src/api/renewal.ts'
 import { readRetryAfter } from '../../src/api/retry.ts'
 import { safeReturnPath } from '../../src/api/return-path.ts'
 import type { Renewal } from '../../src/api/session.ts'
 import { faultOfIdToken, userOfTokens } from '../../src/api/tokens.ts'
+import { browserLocks } from '../support/browser-tabs.ts'
 
 const origin = 'https://arena.example'
 
 /** A sign-in service and the tabs that share its tokens. */
 function signInService() {
-  const service = { away: false, refuses: false, refreshes: 0, lifetime: 300 }
+  const service = {
+    away: false,
+    refuses: false,
+    refreshes: 0,
+    lifetime: 300,
+    /** Of a tab that stands still after it has asked. */
+    unanswered: undefined as Promise<never> | undefined,
+  }
   let shared: RenewableToken | undefined = { accessToken: 'first', expiresAt: Date.now() / 1000 + service.lifetime }
-  let queue: Promise<unknown> = Promise.resolve()
+  const locks = browserLocks()
 
   function openTab() {
     let own = shared
@@ -23,19 +32,16 @@ function signInService() {
     const supervisor = createSupervisor({
       current: () => own,
       shared: () => Promise.resolve((own = shared)),
-      async refresh() {
+      async refresh(beside) {
         service.refreshes++
+        if (!beside) await service.unanswered
         if (service.refuses) throw new Error('invalid_grant')
         if (service.away) throw new TypeError('fetch failed')
         const accessToken = `token ${service.refreshes}`
         own = shared = { accessToken, expiresAt: Date.now() / 1000 + service.lifetime }
       },
       isRefusal: (error) => error instanceof Error && error.message === 'invalid_grant',
-      exclusively(work) {
-        const turn = queue.then(work)
-        queue = turn.catch(() => undefined)
-        return turn
-      },
+      exclusively: (work) => inTurn(locks, 'renewal', work),
       settled: (renewal) => settled.push(renewal),
     })
     return { supervisor, settled, token: () => own?.accessToken }
@@ -116,6 +122,23 @@ describe('renewal', () => {
     await vi.advanceTimersByTimeAsync(3_600_000)
     expect(tab.settled).toEqual(['refused'])
     expect(service.refreshes).toBe(1)
+  })
+
+  test('a tab that stands still while it renews is not waited for, and goes on with the token of another', async () => {
+    const { service, openTab } = signInService()
+    const [standing, ...others] = [openTab(), openTab(), openTab()]
+    let goOn = (_refusal: Error): void => undefined
+    service.unanswered = new Promise((_, reject) => (goOn = reject))
+    const late = standing.supervisor.renew('first')
+    const asked = others.map(({ supervisor }) => supervisor.renew('first'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await Promise.all(asked)).toEqual(['renewed', 'renewed'])
+    expect(service.refreshes).toBe(2)
+    // A service refuses a refresh token that was used twice.
+    goOn(new Error('invalid_grant'))
+    expect(await late).toBe('renewed')
+    expect(new Set([standing, ...others].map((tab) => tab.token()))).toEqual(new Set(['token 2']))
+    for (const { supervisor } of [standing, ...others]) supervisor.stop()
   })
 
   test('a night with the lid closed costs one renewal', async () => {

@@ -61,7 +61,7 @@ async function aSending(state: 'Paused' | 'Done'): Promise<string> {
   const { db } = platform.store
   const ofIt = eq(notifications.sendingId, id)
   const entries = () => db.select({ id: notifications.id }).from(notifications).where(ofIt)
-  await expect.poll(entries, { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(entries).toHaveLength(1)
   await db.update(sendings).set({ state }).where(eq(sendings.id, id))
   await db.update(notifications).set({ status: 'Error', error: 'refused' }).where(ofIt)
   return id

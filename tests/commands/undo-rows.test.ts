@@ -68,12 +68,19 @@ async function rows(): Promise<Rows> {
   return found
 }
 
+async function sendingsUnderWay(): Promise<number> {
+  const underWay = `select id from sendings where state = 'Running' or (state = 'Scheduled' and not frozen)`
+  return (await platform.store.pool.query(underWay)).rows.length
+}
+
 test('every command with an undo has a case', () => {
   const undoable = commands.filter((command) => command.undo).map(({ id }) => id)
   expect(undoable.filter((id) => !cases.some(({ does }) => idIn(does) === id))).toEqual([])
 })
 
 test.each(cases.map((one) => [one.does, one] as const))('%s', async (_, { act: prepare, wall, leaves }) => {
+  // A sending of an earlier case goes on in the background.
+  await expect.poll(sendingsUnderWay).toBe(0)
   const invocation = await prepare()
   refresh()
   desk.undoStack.clear()

@@ -34,7 +34,7 @@ const usualText = 16
 
 for (const { look, what, of } of looks.filter(({ of: some }) => some.length > 0)) {
   test(`axe finds nothing in ${look.language}, ${look.theme}: ${what}`, async ({ desk, platform }) => {
-    test.setTimeout(isWhole ? 600_000 : 90_000)
+    if (isWhole) test.setTimeout(600_000)
     const ids = await idsOn(platform)
     await wear(desk, look)
     for (const view of of) {
@@ -59,7 +59,7 @@ for (const [turn, look] of (
   ] as const
 ).entries()) {
   test(`axe finds nothing in ${look.language}, ${look.theme}: the business`, async ({ desk }) => {
-    test.setTimeout(isWhole ? 600_000 : 90_000)
+    if (isWhole) test.setTimeout(600_000)
     const things = await firstThings(desk)
     await wear(desk, look)
     for (const { name, path, shows } of businessScreens.filter(inTurn(turn === 0 ? 0 : 1))) {
@@ -98,7 +98,7 @@ test('on 320 pixels nothing lies outside, every stop of the tab key is seen, and
   desk,
   platform,
 }) => {
-  test.setTimeout(isWhole ? 600_000 : 90_000)
+  if (isWhole) test.setTimeout(600_000)
   const ids = await idsOn(platform)
   await desk.page.setViewportSize({ width: 320, height: 640 })
   for (const { name, path, shows } of screens) {

@@ -181,4 +181,4 @@ const comesBack = (desk: Desk, key: string) =>
     const again = desk.page.getByRole('button', { name: desk.say('ui.list.retry') })
     if (await again.isVisible()) await again.click({ timeout: 1000 })
     await expect(desk.page.getByText(desk.say(key))).toHaveCount(0, { timeout: 1000 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass()

@@ -9,7 +9,7 @@ import { ServiceDesk } from '../support/service-desk.ts'
 import { formatCup, stageName } from './format-cup.ts'
 import { type Hands, KeyHands, MouseHands } from './format-hands.ts'
 
-test.describe.configure({ mode: 'parallel', timeout: 120_000 })
+test.describe.configure({ mode: 'parallel' })
 
 const ways = [
   { by: 'keyboard', handsOf: (desk: Desk): Hands => new KeyHands(desk) },

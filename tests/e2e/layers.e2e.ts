@@ -14,7 +14,7 @@ const differing = ['tournaments', 'bracket, single elimination', 'edit']
 
 test('Escape leaves each layer of each screen, and nothing else', async ({ desk, platform }) => {
   if (!below) throw new Error('there is no transcript')
-  test.setTimeout(isWhole ? 600_000 : 90_000)
+  if (isWhole) test.setTimeout(600_000)
   const ids = await idsOn(platform)
   for (const screen of screens) {
     const here = layers.filter((layer) => layer !== below && isLeftOn(screen, layer))

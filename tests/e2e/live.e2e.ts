@@ -32,7 +32,6 @@ test('results elsewhere in a bracket of 4,096 on screen: small answers if any, n
   desk,
   platform,
 }) => {
-  test.setTimeout(240_000)
   const service = await ServiceDesk.open(platform)
   const cup = await bigCup(service, 'Huge', 4096)
   await desk.open(paths.bracket(cup.tournamentId))
@@ -67,5 +66,5 @@ async function atRest(desk: Desk): Promise<void> {
   await expect(desk.page.getByRole('treeitem').first()).toBeVisible()
   const live = new RegExp(`^${desk.say('ui.shell.live.live')}\\.`)
   await expect(desk.page.getByRole('button', { name: live })).toBeVisible()
-  await expect.poll(() => Date.now() - last, { timeout: 30_000 }).toBeGreaterThan(2000)
+  await expect.poll(() => Date.now() - last).toBeGreaterThan(2000)
 }

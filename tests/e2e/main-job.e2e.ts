@@ -41,7 +41,7 @@ const walk = [
 const scriptFile = join(projectFolder, 'tests/scripts/main-job.arena')
 
 // They are compared at the end, so they run in one worker, one after the other.
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial' })
 const histories = new Map<string, readonly AuditEntry[]>()
 
 test('by keyboard alone', async ({ page, fresh }) => {
@@ -194,7 +194,7 @@ test('as a script pasted into the command line of the page', async ({ page, cont
   await expect(desk.commandLine()).toBeFocused()
   await page.keyboard.press('Control+v')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(desk.say('ui.shell.line.scriptDone'))).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(desk.say('ui.shell.line.scriptDone'))).toBeVisible()
   await expectRealRanking(desk)
   histories.set('page script', await historyOn(fresh))
 })

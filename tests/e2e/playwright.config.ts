@@ -15,10 +15,9 @@ export default defineConfig({
   forbidOnly: true,
   // What is told a second time, in the other language or another way (desk.ts `told`), is told by the soak.
   ...(process.env['ARENA_STORIES'] !== 'all' && { grepInvert: /@again/ }),
-  // How many may need it: tests/support/run-all.ts.
-  retries: 1,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // Time-outs are for what never comes. `npm test` runs what failed once more at the end, alone (second-look.ts).
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   outputDir: '../../test-results',
   reporter: 'list',
   use: {

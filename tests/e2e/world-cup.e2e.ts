@@ -16,7 +16,6 @@ const [groups, knockOut] = [stageOf(record, 1), stageOf(record, 2)]
 const draw = recordedSeeds(knockOut).filter((name) => name !== null)
 
 test('groups by keyboard and script, then the knock-out, to the real ranking', async ({ page, fresh }) => {
-  test.setTimeout(180_000)
   const service = await ServiceDesk.open(fresh)
   const { id } = await service.tournament(cup)
   await service.run(`tournament close-registration ${id}`)

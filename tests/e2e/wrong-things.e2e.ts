@@ -205,12 +205,12 @@ test('a platform that dies in the middle: the sentence of the catalogue, and wha
   await fresh.stop('SIGKILL')
   await name.press('Control+Enter')
   // It is sent again a few times before that is said.
-  await expect(desk.dialog().getByRole('alert')).toContainText(desk.say('problem.unreachable'), { timeout: 30_000 })
+  await expect(desk.dialog().getByRole('alert')).toContainText(desk.say('problem.unreachable'))
   await expect(name).toHaveValue('Bamboo Five')
   await expect(page.getByText(desk.say('ui.shell.offline.platform'))).toBeVisible()
 
   const again = await fresh.again()
-  await expect(page.getByText(desk.say('ui.shell.offline.platform'))).toBeHidden({ timeout: 30_000 })
+  await expect(page.getByText(desk.say('ui.shell.offline.platform'))).toBeHidden()
   await name.press('Control+Enter')
   await expect(desk.dialog()).toHaveCount(0)
   await expect(desk.row('Bamboo Five')).toBeVisible()
@@ -249,7 +249,7 @@ test('what did not load without a network comes by itself when that is back', as
   await desk.keys('t t')
   await desk.expectSaid(desk.say('problem.unreachable'))
   await page.context().setOffline(false)
-  await expect(desk.row('Argentina')).toBeVisible({ timeout: 30_000 })
+  await expect(desk.row('Argentina')).toBeVisible()
 })
 
 test('a token that is not accepted is renewed without a word', async ({ page, platform }) => {

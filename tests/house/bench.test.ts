@@ -57,7 +57,7 @@ test('what one means is among the first ten, however one asks for it', () => {
   expect(Object.entries(missesInTen(ourMatcher(few), few)).filter(([, percent]) => percent > 10)).toEqual([])
 })
 
-test('the first page loads what it shows, and nothing that acts', { timeout: 60_000 }, async () => {
+test('the first page loads what it shows, and nothing that acts', async () => {
   const needed = await buildConsole()
   const { kilobytes, modules } = needed('messages-en', 'src/screens/tournaments.tsx')
   const libraries =

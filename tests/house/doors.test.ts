@@ -4,7 +4,7 @@ import { importsOf, packagesOf, productSources } from './tracked-files.ts'
 
 const doors: Record<string, readonly string[]> = {
   'src/contract': [],
-  'src/ui': ['src/contract/fold.ts'],
+  'src/ui': ['src/contract/fold.ts', 'src/contract/half-width.ts'],
   'src/paths.ts': ['src/contract'],
   'src/rules': ['src/contract'],
   'src/registry': ['src/contract', 'src/rules'],

@@ -2,12 +2,32 @@
 import { expect, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
 import { conflicts } from '../../src/registry/key-conflicts.ts'
+import { importsOf, productSources, textOf } from './tracked-files.ts'
 
 test.each(['mac', 'other'] as const)('no keys clash on %s', (wanted) => {
   const clashes = conflicts(commands)
     .filter(({ platform }) => platform === wanted)
     .map(({ is, keys, ids }) => `${keys}: ${is} ${ids.join(', ')}`)
   expect(clashes).toEqual([])
+})
+
+test('no page load looks for clashes', () => {
+  expect(importsOf('src/registry/registry.ts')).not.toContain('src/registry/key-conflicts.ts')
+})
+
+/** Where a key press is taken apart for the registry, which asks for itself (key-reader.ts). */
+const readsKeys = [
+  'src/registry/key-reader.ts',
+  'src/registry/stroke.ts',
+  'src/shell/frame/key-sheet.tsx',
+  'src/shell/keys/key-buffer.ts',
+  'src/shell/keys/key-router.ts',
+  'src/ui/ime-key.ts',
+]
+
+test('keys of an input method are told in one place: Safari says so in another way', () => {
+  const found = productSources.filter((file) => /isComposing|\b229\b/.test(textOf(file)))
+  expect(found.filter((file) => !readsKeys.includes(file))).toEqual([])
 })
 
 /** First key → what in the id of its command it stands for. */

@@ -157,7 +157,7 @@ const fields = tried.flatMap((endpoint) =>
   })),
 )
 
-test('there are fields, and each body is right but for them', { timeout: 60_000 }, async () => {
+test('there are fields, and each body is right but for them', async () => {
   const due = `select count(*) = 0 as ok from due_jobs where due <= extract(epoch from clock_timestamp())`
   await until(platform.store.pool, due, [])
   before = await stored()
@@ -185,7 +185,7 @@ function bodiesOf({ name: call, body: schema }: Endpoint, name: string): { what:
   })
 }
 
-test.each(fields)('$call: $name is refused at the field', { timeout: 60_000 }, async ({ endpoint, name }) => {
+test.each(fields)('$call: $name is refused at the field', async ({ endpoint, name }) => {
   const wrong = await Promise.all(
     bodiesOf(endpoint, name).map(async ({ what, body }) => {
       if (v.is(endpoint.body, body)) {
@@ -204,7 +204,7 @@ test.each(fields)('$call: $name is refused at the field', { timeout: 60_000 }, a
   expect([...wrong.flat(), ...changed.map((table) => `something was stored in ${table}`)]).toEqual([])
 })
 
-test.each(fields)('$call: $name takes the rest', { timeout: 60_000 }, async ({ endpoint, name }) => {
+test.each(fields)('$call: $name takes the rest', async ({ endpoint, name }) => {
   const right = bodiesOf(endpoint, name).filter(({ body }) => v.is(endpoint.body, body))
   const wrong = await Promise.all(
     right.map(async ({ what, body }) => (await judged(endpoint, name, body)).wrong.map((text) => `${what}: ${text}`)),

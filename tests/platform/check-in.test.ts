@@ -39,14 +39,14 @@ test('a match is in progress only when its check-in opens', async () => {
   expect(await look()).toMatchObject({ state: 'Initial', matchId: room.matchId })
   expect(await games()).toEqual(['Initial'])
   await startsAt(platform.store.now())
-  await expect.poll(async () => (await look()).state, { timeout: 30_000 }).toBe('InProgress')
+  await expect.poll(async () => (await look()).state).toBe('InProgress')
   expect(await games()).toEqual(['Waiting'])
 })
 
 test('when it is over and nobody came, the room ends and an administrator decides', async () => {
   const { look, startsAt, room } = await withRoom()
   await startsAt(platform.store.now() - hour)
-  await expect.poll(async () => (await look()).matchId, { timeout: 30_000 }).toBeNull()
+  await expect.poll(async () => (await look()).matchId).toBeNull()
   const { state, scores } = await look()
   expect([state, scores.map(({ result }) => result)]).toEqual(['Completed', ['NotCheckedIn', 'NotCheckedIn']])
   const params = { matchId: room.matchId }
@@ -56,12 +56,12 @@ test('when it is over and nobody came, the room ends and an administrator decide
 test('when it is over, who is alone there wins', async () => {
   const { look, games, startsAt, room } = await withRoom()
   await startsAt(platform.store.now())
-  await expect.poll(games, { timeout: 30_000 }).toEqual(['Waiting'])
+  await expect.poll(games).toEqual(['Waiting'])
   const [, second] = room.teams
   const params = { matchId: room.matchId, tournamentTeamId: second?.tournamentTeamId ?? '' }
   await world.call('checkInTeam', { as: world.as, params, body: {} })
   await startsAt(platform.store.now() - hour)
-  await expect.poll(async () => (await look()).state, { timeout: 30_000 }).toBe('Completed')
+  await expect.poll(async () => (await look()).state).toBe('Completed')
   expect((await look()).scores.map(({ result }) => result)).toEqual(['NotCheckedIn', 'Win'])
 })
 

@@ -66,7 +66,7 @@ test(`${recipients} recipients, ${kills} kills, two processes: nobody two mails`
   const unknown = entries.filter(({ error }) => error === 'outcomeUnknown')
   const arrived = unknown.filter(({ recipient }) => mails.has(recipient)).length
   console.log(
-    `delivery: ${recipients} recipients, ${kills} kills, ${server.mails.length} mails, ${entries.filter(({ status }) => status === 'Error').length - unknown.length} refused, ` +
+    `shown: ${recipients} recipients, ${kills} kills, ${server.mails.length} mails, ${entries.filter(({ status }) => status === 'Error').length - unknown.length} refused, ` +
       `${unknown.length} unknown of which ${arrived} had arrived; in hand at the kills: ${states.map(({ Acknowledged = 0 }) => Acknowledged).join(', ')}`,
   )
   expect([...mails].filter(([, count]) => count > 1)).toEqual([])

@@ -85,7 +85,7 @@ test.each([
   const { open, begin, submit, match } = rooms
   const room = await begin(await open({ autoApprove: mode, autoApproveDelay: 0 }))
   for (const team of reports) await submit(room, team, [2, 0])
-  await expect.poll(async () => (await game(room.matchId))?.state, { timeout: 15_000 }).toBe('Completed')
+  await expect.poll(async () => (await game(room.matchId))?.state).toBe('Completed')
   expect((await match(room)).scores.map(({ totalScore }) => totalScore)).toEqual([2, 0])
   const rows = await platform.store.pool.query(
     `select from audit_log where action = 'result-approval' and target = $1 and outcome = 'done'`,
@@ -107,7 +107,7 @@ test('a delayed approval waits for its time, also for a process that was not the
     platform.store.now() - 1,
   ])
   await query(`update due_jobs set at = 0, due = 0 where job ->> 'matchId' = $1`, [room.matchId])
-  await expect.poll(async () => (await game(room.matchId))?.state, { timeout: 15_000 }).toBe('Completed')
+  await expect.poll(async () => (await game(room.matchId))?.state).toBe('Completed')
 })
 
 test('a best of three is clinched by two games; each is agreed to anew', async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const byItself = { autoGenerateMatch: true, autoCompleteBracket: true, autoApprove: 'first' } as const
-const soon = { timeout: 15_000, interval: 50 }
+const soon = { interval: 50 }
 
 function openInstant(fields: Partial<Tournament> = {}, teams = 0) {
   const { maxTeams = 4, registrationEnd = null, copyOnFull = false } = fields

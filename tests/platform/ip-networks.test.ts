@@ -6,7 +6,7 @@ import { holdsNetwork, networkOf, networkText, readNetwork } from '../../src/con
 import { startWorld } from './world.ts'
 
 const { platform } = await startWorld()
-const seed = Number(process.env['ARENA_SEED_OF_TEST'] ?? Date.now() % 1_000_000)
+const seed = Number(process.env['ARENA_RANDOM_SEED'] ?? Date.now() % 1_000_000)
 let state = seed
 const random = (below: number) => {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -71,7 +71,7 @@ test('the database reads an accepted text as the same network, and refuses what 
     } else if (cidr === null) told.refused++
     else told.strict++
   }
-  console.log(`addresses (seed ${seed}): ${JSON.stringify(told)}`)
+  console.log(`shown: addresses (seed ${seed}): ${JSON.stringify(told)}`)
   expect(wrong).toEqual([])
 })
 

@@ -61,14 +61,14 @@ const timesDone = (id: string) => done.filter((one) => one === id).length
 test('what an act plans is done once, though two processes are there, and leaves its row', async () => {
   const id = await create()
   expect((await plan(id)).status).toBe(200)
-  await expect.poll(() => timesDone(id), { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => timesDone(id)).toBe(1)
   const rowsOf = () =>
     platform.store.db
       .select()
       .from(auditLog)
       .where(arrayContains(auditLog.scope, [`tournament:${id}`]))
       .orderBy(auditLog.id)
-  await expect.poll(async () => (await rowsOf()).length, { timeout: 5_000 }).toBe(3)
+  await expect.poll(async () => (await rowsOf()).length).toBe(3)
   expect((await rowsOf()).at(-1)).toMatchObject({
     action: 'registration-end',
     source: 'schedule',
@@ -83,7 +83,7 @@ test('an act that is refused, or only tried, plans nothing', async () => {
   expect((await plan(refused, { reason: 'rain' })).status).toBe(409)
   expect((await plan(tried, {}, { 'arena-dry-run': 'true' })).status).toBe(200)
   await plan(kept)
-  await expect.poll(() => timesDone(kept), { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => timesDone(kept)).toBe(1)
   expect([timesDone(refused), timesDone(tried)]).toEqual([0, 0])
 })
 
@@ -91,7 +91,7 @@ test('work that fails is tried again', async () => {
   const id = await create()
   failing = new Set([id])
   await plan(id)
-  await expect.poll(() => timesDone(id), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => timesDone(id)).toBe(1)
   expect(failing.size).toBe(0)
 })
 
@@ -103,7 +103,7 @@ test('work waits for a platform that is not there', async () => {
   await platform.close()
   expect(timesDone(id)).toBe(0)
   platform = await startPlatform({ ...options, environment: { DATABASE_URL: databaseUrl } })
-  await expect.poll(() => timesDone(id), { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => timesDone(id)).toBe(1)
 })
 
 test('work in the hands of a process that dies is taken up by another at once', async () => {
@@ -122,19 +122,19 @@ test('work in the hands of a process that dies is taken up by another at once', 
   await dying.store.pool.query(`insert into due_jobs (job, at, due) values ($1, 0, 0)`, [
     { kind: 'registration-end', tournamentId: id },
   ])
-  await expect.poll(() => taken, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => taken).toBe(1)
   platform = await startPlatform({ ...options, environment })
   // What the kernel does for a process that is killed.
   await platform.store.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and state = 'idle in transaction'`,
   )
-  await expect.poll(() => timesDone(id), { timeout: 5_000 }).toBe(1)
+  await expect.poll(() => timesDone(id)).toBe(1)
   release()
   await dying.close()
   // What the first one did after that is nobody's any more.
   const rows = () => platform.store.pool.query('select from audit_log where target = $1', [`tournament:${id}`])
-  await expect.poll(async () => (await rows()).rowCount, { timeout: 5_000 }).toBe(1)
+  await expect.poll(async () => (await rows()).rowCount).toBe(1)
 })
 
 test('a process whose clock is behind puts work back that is not due by it, and nothing is lost', async () => {
@@ -158,6 +158,6 @@ test('a process whose clock is behind puts work back that is not due by it, and 
     `insert into due_jobs (job, at, due) values ($1, $2, extract(epoch from clock_timestamp()) - 2)`,
     [{ kind: 'registration-end', tournamentId: id }, at],
   )
-  await expect.poll(() => timesDone(id), { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => timesDone(id)).toBe(1)
   expect(seen.every((now) => now >= at)).toBe(true)
 })

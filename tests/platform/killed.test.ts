@@ -39,12 +39,12 @@ test('approvals and check-ins are over on time and once, whoever is killed', { t
     [due],
   )
   // In the middle of it the only process is killed; it comes back, and another one with it.
-  await expect.poll(done, { timeout: 30_000, interval: 5 }).toBeGreaterThan(0)
+  await expect.poll(done, { interval: 5 }).toBeGreaterThan(0)
   await one.stop('SIGKILL')
   const before = await done()
   const [again, other] = await Promise.all([one.again(), startPlatform({ environment })])
   const back = clock.now()
-  await expect.poll(done, { timeout: 30_000, interval: 50 }).toBe(rooms.length)
+  await expect.poll(done, { interval: 50 }).toBe(rooms.length)
 
   const told = await acts()
   expect(told.map(({ target }) => target).toSorted()).toEqual(rooms.map((id) => `room:${id}`).toSorted())
@@ -89,7 +89,7 @@ async function night(): Promise<{ databaseUrl: string; rooms: string[] }> {
   }
   // The check-ins open.
   const waits = async () => (await Promise.all(rooms.map(look))).some(({ games }) => games[0]?.state === 'Initial')
-  await expect.poll(waits, { timeout: 30_000 }).toBe(false)
+  await expect.poll(waits).toBe(false)
   const { databaseUrl } = platform
   await platform.close()
   return { databaseUrl, rooms }

@@ -354,7 +354,7 @@ test('at its first and its last moment pages hear of a licence', async () => {
   expect(made?.state).toBe('Pending')
   time = day('2027-01-01')
   const last = async () => (await call('listVenueAudit', { as, params: { venueId } })).payload.entries[0]
-  await expect.poll(async () => (await last())?.action, { timeout: 15_000 }).toBe('licence-boundary')
+  await expect.poll(async () => (await last())?.action).toBe('licence-boundary')
   expect(await last()).toMatchObject({ before: { state: 'Pending' }, after: { state: 'Active' } })
   const { rows } = await platform.store.pool.query<{ topics: string[] }>(
     `select topics from events where about @> $1::jsonb order by id desc limit 1`,

@@ -233,7 +233,7 @@ test('a console that is gone and takes nothing any more is let go after 30 secon
       .insert(events)
       .values(texts.map((id) => ({ topics: ['tournament'], about: [{ kind: 'tournament', id }], time: 0 })))
     await sealBatch(platform.store.pool)
-    await expect.poll(ended, { timeout: 20_000 }).toBeDefined()
+    await expect.poll(ended).toBeDefined()
     const response = ended()
     // Waiting has moved the clock on a little.
     vi.advanceTimersByTime(29_000)

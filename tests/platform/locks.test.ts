@@ -65,7 +65,7 @@ test.each([
   const { detail, stage, id } = await world.running(4)
   const letGo = await held((tx) => take(tx, stage.id, id))
   const result = world.win(stage.id, matchNamed(detail, 'G1-M1'))
-  await expect.poll(someoneWaits, { timeout: 5_000 }).toBe(true)
+  await expect.poll(someoneWaits).toBe(true)
   await letGo()
   expect((await result).status).toBe(200)
 })
@@ -82,7 +82,7 @@ test('no act waits for the seal, and what waits for it is sealed later', async (
         JSON.stringify([{ kind: 'tournament', id }]),
       ])
       .then(({ rows }) => rows[0]?.position ?? null)
-  await expect.poll(place, { timeout: 10_000 }).not.toBeNull()
+  await expect.poll(place).not.toBeNull()
   expect(await findTampering(platform.store.pool)).toBeUndefined()
   expect((await platform.store.pool.query(`select from audit_unsealed`)).rows).toEqual([])
 })

@@ -205,7 +205,7 @@ async function cutBeforeItCommits(act: () => Promise<unknown>): Promise<void> {
   let over: Promise<unknown> | undefined
   await whileAuditIsHeld(async (holder) => {
     over = act()
-    await expect.poll(async () => (await holder.query(waiting)).rowCount, patient).toBe(1)
+    await expect.poll(async () => (await holder.query(waiting)).rowCount).toBe(1)
     await holder.query(`select pg_terminate_backend(pid) from (${waiting}) as act`)
   })
   await over
@@ -220,7 +220,7 @@ async function killedBeforeItCommits(starting: Promise<RunningPlatform>, params:
   let replies: Promise<PromiseSettledResult<{ status: number }>[]> | undefined
   await whileAuditIsHeld(async (holder) => {
     replies = Promise.allSettled(Array.from({ length: 64 }, () => call('approveStandings', { as: token, params })))
-    await expect.poll(async () => (await holder.query(waiting)).rowCount, patient).toBeGreaterThan(0)
+    await expect.poll(async () => (await holder.query(waiting)).rowCount).toBeGreaterThan(0)
     await other.stop('SIGKILL')
   })
   const answered = (await replies)?.flatMap((one) => (one.status === 'fulfilled' ? [one.value.status] : []))
@@ -228,8 +228,6 @@ async function killedBeforeItCommits(starting: Promise<RunningPlatform>, params:
   return answered ?? []
 }
 
-/** A process that has just started takes its time. */
-const patient = { timeout: 30_000 }
 const waiting = `select pid from pg_locks where not granted and relation = 'audit_log'::regclass`
 
 /** No act can write its audit row meanwhile, so none commits. */

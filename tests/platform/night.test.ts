@@ -100,7 +100,7 @@ test(
 
     const places = await sealedPlaces()
     for (const listener of listeners) {
-      await expect.poll(() => listener.places.at(-1), { timeout: 10_000 }).toBe(places.at(-1))
+      await expect.poll(() => listener.places.at(-1)).toBe(places.at(-1))
       expect(listener.places).toEqual(places)
       listener.close()
     }

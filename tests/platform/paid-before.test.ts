@@ -78,7 +78,7 @@ beforeAll(async () => {
   await loadDatabase(client, { ...dump, rows })
   await client.end()
   platform = await startPlatform({ environment: { DATABASE_URL: url } })
-}, 60_000)
+})
 afterAll(() => platform.close())
 
 test('every row is there, with its amounts and its state', async () => {

@@ -25,7 +25,6 @@ const begin = async (amount: string, category: 'Deposit' | 'Withdrawal' = 'Depos
     })
   ).payload
 const ordered = (id: string) => late.orders.filter((order) => order.transactionId === id)
-const soon = { timeout: 15_000 }
 
 test('messages in any order, each any number of times: captured once, and never twice', async () => {
   const outcomes = ['accepted', 'authorised', 'collected'] as const
@@ -53,19 +52,19 @@ test('it is told to collect, again under the same id when the line was dead', as
   late.fails(1)
   const { id, state } = await begin('10.00')
   expect(state).toBe('Created')
-  await expect.poll(() => ordered(id), soon).toMatchObject([{ id: `${id}-collect`, what: 'collect', amount: '10.00' }])
+  await expect.poll(() => ordered(id)).toMatchObject([{ id: `${id}-collect`, what: 'collect', amount: '10.00' }])
 })
 
 test('who does not answer leaves it not known; asked again, what it says counts', async () => {
   const { id } = await begin('25.00')
   late.silent(true)
   await platform.call('checkTransaction', { as, params: { id } })
-  await expect.poll(async () => (await get(id)).steps.map(({ act }) => act), soon).toContain('unknown')
+  await expect.poll(async () => (await get(id)).steps.map(({ act }) => act)).toContain('unknown')
   expect((await get(id)).state).toBe('Created')
   late.silent(false)
   late.says(id, 'collected', '25.00')
   await platform.call('checkTransaction', { as, params: { id } })
-  await expect.poll(async () => (await get(id)).state, soon).toBe('Completed')
+  await expect.poll(async () => (await get(id)).state).toBe('Completed')
   expect((await send(late.says(id, 'collected', '25.00'))).payload).toMatchObject({ repeated: true })
   expect((await get(id)).wallet?.balance).toBe('25.00')
 })
@@ -77,7 +76,7 @@ test('it pays out what an administrator has approved, and nothing before', async
   const paid = late.says(id, 'paid', '40.00')
   expect((await send({ ...paid, messageId: 'too early' })).payload).toMatchObject({ state: 'Created' })
   await platform.call('approveTransaction', { as, params: { id } })
-  await expect.poll(() => ordered(id), soon).toMatchObject([{ what: 'payOut', amount: '40.00' }])
+  await expect.poll(() => ordered(id)).toMatchObject([{ what: 'payOut', amount: '40.00' }])
   expect((await send(paid)).payload.state).toBe('Completed')
   expect((await get(id)).wallet).toMatchObject({ balance: '20.00', held: '0.00' })
 })
@@ -90,7 +89,7 @@ test('it refunds when the refund is confirmed, and says when it has', async () =
   const [refund] = asked.payload.refunds
   const ofRefund = { id, refundId: refund?.refundId ?? '' }
   await platform.call('confirmRefund', { as, params: ofRefund, body: {} })
-  await expect.poll(() => ordered(id).map(({ what }) => what), soon).toContain('refund')
+  await expect.poll(() => ordered(id).map(({ what }) => what)).toContain('refund')
   expect((await get(id)).state).toBe('RefundPending')
   const reject = await platform.call('rejectRefund', { as, params: ofRefund, body: { reason: 'x' } })
   expect(reject.envelope.code).toBe('transaction.refundOrdered')

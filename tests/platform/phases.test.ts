@@ -17,7 +17,7 @@ let rooms: ReturnType<typeof roomsOf>
 beforeAll(async () => {
   platform = await startPlatform()
   rooms = roomsOf(platform, await platform.token('SystemAdmin'))
-}, 60_000)
+})
 afterAll(() => platform.close())
 
 const phaseNow = async (matchId: string) => {

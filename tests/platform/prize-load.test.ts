@@ -35,14 +35,15 @@ test(`${clients} counters, the last ${last} prizes`, { timeout: 60_000 + rounds 
     const replies = await Promise.all(issued.map(({ code }) => campaign.redeem(code)))
     const done = replies.filter(({ status }) => status === 200).length
     const refused = replies.filter(({ envelope }) => envelope.code === 'prize.isExhausted').length
-    if (round === 0) console.log(`${clients} clients, last ${last} prizes: ${done} handed out, ${refused} refused`)
+    if (round === 0)
+      console.log(`shown: ${clients} clients, last ${last} prizes: ${done} handed out, ${refused} refused`)
     expect([done, refused]).toEqual([last, clients - last])
     expect(await campaign.prizeNow(prizeId)).toMatchObject({ state: 'Exhausted', redeemed: last })
   }
   expect(await brokenStock(platform)).toEqual([])
 })
 
-test(`one code at ${clients} counters is redeemed once`, { timeout: 60_000 }, async () => {
+test(`one code at ${clients} counters is redeemed once`, async () => {
   const { issued } = await prizeWithCodes(clients, 1)
   const replies = await Promise.all(Array.from({ length: clients }, () => campaign.redeem(issued[0]?.code ?? '')))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -83,7 +84,7 @@ test(
     }
     await Promise.all(Array.from({ length: clients }, client))
     console.log(
-      `prizes under load, seed ${seed}: ${told.redeemed} handed out, ${told.rolledBack} rolled back, ${told.refused} refused, ${told.above} times above the count`,
+      `shown: prizes under load, seed ${seed}: ${told.redeemed} handed out, ${told.rolledBack} rolled back, ${told.refused} refused, ${told.above} times above the count`,
     )
     const { redeemed } = await campaign.prizeNow(prizeId)
     expect([told.above, redeemed]).toEqual([0, told.redeemed - told.rolledBack])

@@ -71,7 +71,7 @@ test('what a process left unsealed when it died is sealed at the next start, onc
   }
   const platform = await startPlatform({ environment: { DATABASE_URL: databaseUrl } })
   const waiting = async () => (await store.pool.query('select from audit_unsealed')).rows.length
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+  await expect.poll(waiting).toBe(0)
   const placed = await store.pool.query<{ id: string; position: number }>(
     `select about->0->>'id' as id, position from events where about->0->>'kind' = 'team' order by position`,
   )

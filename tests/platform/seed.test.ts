@@ -141,6 +141,7 @@ test('whoever looks around finds templates, a log, a history of each tournament,
       'rejectRefund',
       'createInvoice',
       'terminateLicence',
+      'withdrawCode',
     ]),
   )
   expect(new Set(entries.map(({ actorName }) => actorName))).toEqual(new Set(['Ada Admin']))

@@ -109,7 +109,7 @@ describe('`npm start` on an empty folder, without a seed', () => {
     before = early.length
     ready.abort()
     await knocking
-  }, 60_000)
+  })
   afterAll(() => rm(empty, { recursive: true, force: true }))
 
   /** The port is there: from then on nobody is left without an answer. */
@@ -139,7 +139,7 @@ describe('`npm start` on an empty folder, without a seed', () => {
     const database = Number((await readFile(join(empty, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
     expect(isRunning(database)).toBe(true)
     npm.child.kill('SIGTERM')
-    await expect.poll(() => isRunning(database), { timeout: 20_000, interval: 100 }).toBe(false)
+    await expect.poll(() => isRunning(database), { interval: 100 }).toBe(false)
     await expect(fetch(`http://127.0.0.1:${at}/healthz`)).rejects.toThrow()
   })
 })
@@ -152,7 +152,7 @@ test('a start that others reach, and nothing else said, has no demonstration and
   expect(said()).toMatch(/no demonstration, .* \(ARENA_SEED=demo/)
   expect(said()).not.toMatch(/filling the database|WARNING/)
   await ended(child, 'SIGTERM')
-}, 60_000)
+})
 
 test('what is wrong ends the start with one line that says what to mend', async () => {
   const { code, said } = await start({ PORT: 'http' })

@@ -113,7 +113,7 @@ test('each minute is open in the database when it is in the table', async () => 
     }
   }
   console.log(
-    `hours: ${compared} minutes in ${zones.length} zones and ${shapes.length} shapes compared, ${different.length} different`,
+    `shown: ${compared} minutes in ${zones.length} zones and ${shapes.length} shapes compared, ${different.length} different`,
   )
   expect(different.slice(0, 10)).toEqual([])
 })

@@ -277,3 +277,8 @@ test.each([
   const parsed = parseLine(`thing none Cup --start=${typed}`, registry)
   expect(parsed.ok && (await resolveLine(parsed.line, host))).toMatchObject({ ok: false, why: { code, params } })
 })
+
+test('full-width digits are a number in a line', () => {
+  const parsed = parseLine('thing none Cup --best-of=３', registry)
+  expect(parsed).toMatchObject({ ok: true, line: { args: { bestOf: 3 } } })
+})

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { confirmed, defineCommand, safe, type Command } from '../../src/registry/define.ts'
+import { defineCommand, safe, type Command } from '../../src/registry/define.ts'
 import type { Effect } from '../../src/registry/effect.ts'
 import { fieldsOf } from '../../src/registry/fields.ts'
 import { createRegistry } from '../../src/registry/registry.ts'
@@ -16,9 +16,6 @@ test.each<{ why: string; commands: readonly Command[]; says: string }>([
     commands: [command({}), command({ id: 'a.c', formerIds: ['a.b'] })],
     says: 'a.b is the id',
   },
-  { why: 'the same keys', commands: [command({ keys: 'x' }), command({ id: 'a.c', keys: 'x' })], says: 'a.b and a.c' },
-  { why: 'keys nobody can type', commands: [command({ keys: 'hyper+x' })], says: 'unreadable' },
-  { why: 'one key for something to confirm', commands: [command({ keys: 'x', risk: confirmed })], says: 'single' },
   { why: 'an id of one word', commands: [command({ id: 'open' })], says: 'noun.verb' },
   { why: 'neither plan nor effect', commands: [only(command({}), 'effect')], says: 'either a plan or an effect' },
   { why: 'a target without number', commands: [command({ target: 'team' })], says: 'none of' },

@@ -184,3 +184,19 @@ test.each(['csv', 'json'] as const)('how a win was decided goes out and comes ba
   const wrong = sheetOf(text.replace('awayGoals', 'magic'))
   expect(wrong.problems.map(({ why }) => why.code)).toEqual(['sheet.notADecision'])
 })
+
+test('names that a spreadsheet takes for something else go out and come back', () => {
+  const format = 'SingleElimination'
+  const names = ['=1+1', '3-0', '4 May', '＋home']
+  const teams = names.map((name, at) => ({ tournamentTeamId: `t${at + 1}`, name }))
+  const drawn = generated(4, format, {}, { teams })
+  const text = bracketCsv({ name: 'Cup', format, brackets: drawn })
+  for (const name of names) expect(text).toContain(`"'${name}"`)
+  const empty = generated(4, format, {}, { teams: [] })
+  const read = placementsIn({ brackets: empty, format }, sheetOf(text).rows, teams)
+  expect(read.problems).toEqual([])
+  const placed = done(placeTeams(empty, format, read.placements, teams))
+  expect(placed.map(({ matches }) => matches.map((match) => match.teams))).toEqual(
+    drawn.map(({ matches }) => matches.map((match) => match.teams)),
+  )
+})

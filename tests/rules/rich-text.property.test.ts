@@ -33,7 +33,7 @@ test(`${documents} random documents come back as they were`, () => {
     }),
     { numRuns: documents },
   )
-}, 60_000)
+})
 
 test('whatever is typed is a document, and stays what it is once it was read', () => {
   fc.assert(
@@ -43,7 +43,7 @@ test('whatever is typed is a document, and stays what it is once it was read', (
     }),
     { numRuns: documents },
   )
-}, 60_000)
+})
 
 test.each([
   ['# Rules', [{ type: 'heading', level: 1, text: [{ text: 'Rules' }] }]],

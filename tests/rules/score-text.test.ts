@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseScore, scoresOf, scoreText } from '../../src/rules/score-text.ts'
+import { parse } from 'valibot'
+import { parseScore, Points, scoresOf, scoreText } from '../../src/rules/score-text.ts'
 import { aMatch, entrant } from '../support/builders.ts'
 
 const lobby = aMatch({ teams: [entrant('A'), entrant('B'), entrant('C')] })
@@ -24,4 +25,8 @@ test('given results stand, also for a team that left', () => {
 test('what was entered is typed again the same way', () => {
   const scores = scoresOf(lobby, { score: parseScore('10 – 8 – 3') })
   expect(scoreText({ ...lobby, scores })).toEqual({ score: '10-8-3', results: ['Win', 'Lose', 'Lose'] })
+})
+
+test.each(['３-１', '３－１', '３：１', '3−1', ' 3 – 1 '])('a score typed as %s', (typed) => {
+  expect(parse(Points, typed)).toEqual([3, 1])
 })

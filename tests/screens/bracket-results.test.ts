@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { TeamResult } from '../../src/contract/states.ts'
 import {
   enteredResult,
+  isCompleteResult,
   isLevel,
   lacksWinner,
   mayBeDecided,
@@ -66,6 +67,14 @@ test('numbers over a match that nobody won name its winner; over a chosen result
 })
 
 const absentBoth = ['NotCheckedIn', 'NotCheckedIn']
+
+test('full-width digits are read as the numbers they are', () => {
+  expect(enteredResult([side('２'), side('１')])).toEqual({ score: '2-1' })
+  expect([isCompleteResult([side('２'), side('１')]), isLevel([side('２'), side('2')])]).toEqual([true, true])
+  expect(lacksWinner([side('２０'), side('20'), side('１０')])).toBe(true)
+  const lobby = enteredResult([side('２０'), side('１５', 'Foul'), side('１０')])
+  expect(lobby).toEqual({ score: '20-15-10', results: ['Win', 'Foul', 'Lose'] })
+})
 
 test('the form begins with the stored result, and would send the same again', () => {
   const match = aMatch({

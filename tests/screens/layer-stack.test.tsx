@@ -4,7 +4,7 @@
 import { getDefaultStore } from 'jotai'
 import { act } from 'react'
 import { createMemoryRouter, Outlet } from 'react-router'
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { commands } from '../../commands/index.ts'
 import { cancelTournament, createTournament } from '../../commands/tournaments.ts'
 import { startI18n } from '../../src/i18n.ts'
@@ -22,7 +22,7 @@ import { usePage } from '../../src/shell/place/use-place.ts'
 import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aWorld } from '../registry/world.ts'
 import { aUser } from '../support/builders.ts'
-import { one, until } from '../ui/render.ts'
+import { one, press, until } from '../ui/render.ts'
 import { aDesk, drawRoutes } from './shell-desk.tsx'
 
 type Desk = ReturnType<typeof aDesk>
@@ -133,7 +133,7 @@ async function aPage(path: string) {
 }
 
 // What is loaded with the first of each takes its time.
-beforeAll(preloadLayers, 60_000)
+beforeAll(preloadLayers)
 beforeEach(() => sessionStorage.clear())
 
 async function clear() {
@@ -293,6 +293,56 @@ test('keys pressed while a question is prepared run nothing of the page, and Esc
   await act(async () => void desk.run(cancelTournament, ['41'], {}, 'key', { complete: true }))
   await until(() => expect(document.querySelector('[role=alertdialog]')).not.toBeNull())
 })
+
+const breakable = [
+  ['palette', 'zz'],
+  ['keys', 'zz'],
+  ['command line', 'go '],
+] as const
+
+test.each(breakable)(
+  'letters typed into a layer that breaks act on no row, and Escape leaves it: %s',
+  async (layer, text) => {
+    const given = cases[layer]
+    if (!given) throw new Error('no such case')
+    const { desk, router } = await aPage(paths.tournaments())
+    const grid = one(document, '[role=grid]')
+    await act(async () => grid.focus())
+    await open(given, desk)
+    // React tells its console as well.
+    const told = vi.spyOn(console, 'error').mockReturnValue()
+    const field = one(document, given.body)
+    refuseChanges(field.closest('dialog, [role=dialog], [data-own-keys]') ?? field)
+    await type(given.body, text)
+    await until(() =>
+      expect(document.querySelector('dialog[data-broken] [role=alert]')?.textContent).toContain('failed'),
+    )
+    told.mockRestore()
+    expect(layers.levels()).toEqual(['over'])
+    for (const key of ['x', 'g', 'h', ' ', 'Enter', 'x']) await press(document.activeElement ?? document.body, key)
+    // A click beside it takes the focus away.
+    await act(async () => (document.activeElement as HTMLElement | null)?.blur())
+    for (const key of ['x', 'g', 'h', 'x']) await press(document.body, key)
+    expect(document.querySelectorAll('tbody [aria-selected=true]')).toHaveLength(0)
+    expect(router.state.location.pathname).toBe(paths.tournaments())
+    expect(layers.levels()).toEqual(['over'])
+    await escape()
+    expect(layers.levels()).toEqual([])
+    expect(document.querySelector('dialog')).toBeNull()
+    await until(() => expect(document.activeElement).toBe(grid))
+    await press(grid, 'x')
+    await until(() => expect(document.querySelectorAll('tbody [aria-selected=true]')).toHaveLength(1))
+  },
+)
+
+/** As a page whose parts were put elsewhere: what is drawn next fails. */
+function refuseChanges(layer: Element): void {
+  const refuse = () => {
+    throw new DOMException('The node to be removed is not a child of this node.', 'NotFoundError')
+  }
+  for (const part of [layer, ...layer.querySelectorAll('*')])
+    Object.assign(part, { removeChild: refuse, insertBefore: refuse, appendChild: refuse })
+}
 
 test('a form asks although Escape follows on what was typed before anything else could be done', async () => {
   const { desk } = await aPage(paths.tournaments())

@@ -73,6 +73,18 @@ test('a message that could not be sent stands there still, also when one comes b
   expect((one(again, 'textarea') as HTMLTextAreaElement).value).toBe('Please wait')
 })
 
+test('the Enter that chooses a Chinese character sends nothing, in Safari either', async () => {
+  const world = aWorld([], { commands })
+  const box = await draw(aDesk(world), <MessageField room={aRoom({ matchId: '34' })} command={sendMessage} canned />)
+  const text = one(box, 'textarea') as HTMLTextAreaElement
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(text, '請稍等')
+    text.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  for (const more of [{ isComposing: true }, { keyCode: 229 }]) await press(text, 'Enter', more)
+  expect([text.value, box.querySelector('[role=alert]'), world.log.writes]).toEqual(['請稍等', null, []])
+})
+
 function Unread() {
   return <output>{useUnread('36')}</output>
 }

@@ -58,7 +58,7 @@ function optionsFor(executablePath: string): LaunchOptions {
 
 async function launchProblem(options: LaunchOptions): Promise<string | undefined> {
   try {
-    const browser = await chromium.launch({ ...options, timeout: 20_000 })
+    const browser = await chromium.launch({ ...options, timeout: 60_000 })
     await browser.close()
     return undefined
   } catch (error) {

@@ -45,7 +45,7 @@ export const test = base.extend<PerTest, PerWorker>({
     },
     { scope: 'worker' },
   ],
-  platform: [async ({ shared }, use, { file }) => use(await shared.of(file)), { timeout: 60_000 }],
+  platform: [async ({ shared }, use, { file }) => use(await shared.of(file)), { timeout: 240_000 }],
   signedIn: [
     async ({ browser }, use) => {
       const kept = new Map<string, { state: SignedIn; at: number }>()

@@ -1,9 +1,5 @@
-// Results of real tournaments, for tests that run them anew. They are what the seed restates; where the data files lie beside
-// the repository, tests take a second look at those.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import * as v from 'valibot'
-import { type RecordedMatch, type RecordedStage, TournamentRecord } from '../../src/contract/tournament-record.ts'
+// Results of real tournaments, for tests that play them again: the records of the demonstration.
+import type { RecordedMatch, RecordedStage, TournamentRecord } from '../../src/contract/tournament-record.ts'
 import { decodeRecord } from '../../src/platform/seed/records/decode.ts'
 import { fifaWorldCup2022 } from '../../src/platform/seed/records/fifa-world-cup-2022.ts'
 import { lolWorlds2022 } from '../../src/platform/seed/records/lol-worlds-2022-knockout.ts'
@@ -23,32 +19,10 @@ const restated = {
   }),
 }
 
-const folder = fileURLToPath(new URL('../../../shared/data/tournaments/', import.meta.url))
+export type RecordName = keyof typeof restated
 
-/** Names of the data files; none where they do not lie beside the repository. */
-export const recordFiles: readonly string[] = existsSync(folder)
-  ? readdirSync(folder).flatMap((name) => (name.endsWith('.json') ? name.slice(0, -5) : []))
-  : []
-
-/** As the repository itself holds it. */
-export function tournamentRecord(name: keyof typeof restated): TournamentRecord {
+export function tournamentRecord(name: RecordName): TournamentRecord {
   return restated[name]
-}
-
-/** The whole file, with what the neutral form does not name. */
-export function recordFileText(name: string): string {
-  return readFileSync(`${folder}${name}.json`, 'utf8')
-}
-
-/** The restated record if there is one, and the file if it is there. */
-export function recordSources(name: string): { source: 'restated' | 'file'; record: TournamentRecord }[] {
-  const own = isRestated(name) ? [{ source: 'restated' as const, record: restated[name] }] : []
-  if (!recordFiles.includes(name)) return own
-  return [...own, { source: 'file', record: v.parse(TournamentRecord, JSON.parse(recordFileText(name))) }]
-}
-
-function isRestated(name: string): name is keyof typeof restated {
-  return name in restated
 }
 
 /** Official places by the number of the stage; level teams are joined by `=`. */

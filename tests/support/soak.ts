@@ -1,7 +1,8 @@
-// `npm run soak -- [--minutes 5] [--commands 1000000] [--tournaments 100000] [--seed 7] [--faults|--night]`: what the tests play for
+// `npm run soak -- [--minutes 5] [--commands 1000000] [--tournaments 100000] [--seed 7] [--faults|--night|--steady 3]`: what the tests play for
 // minutes, played for hours. Rounds of the same tests with ever new seeds, so that any of them can be repeated by itself.
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
+import { steady } from './steady.ts'
 
 type Part = {
   what: string
@@ -26,9 +27,15 @@ const { values } = parseArgs({
     tournaments: { type: 'string', default: '100000' },
     faults: { type: 'boolean', default: false },
     night: { type: 'boolean', default: false },
+    steady: { type: 'string' },
+    quiet: { type: 'boolean', default: false },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 30)) },
   },
 })
+if (values.steady !== undefined) {
+  await steady(Number(values.steady), values)
+  process.exit()
+}
 const minutes = values.minutes === undefined ? Infinity : Number(values.minutes)
 const isShort = minutes < 30
 /** Once each: the database dies, answers are lost, processes start at once, work is due together, texts, requests and images are hostile. */
@@ -40,6 +47,9 @@ const faults: Part[] = [
     ARENA_LICENCES: '1000',
     ARENA_INVOICES: '500',
   }),
+  once('points under load', 'tests/platform/loyalty.test.ts', { ARENA_LOYALTY: '20000' }),
+  once('addresses', 'tests/platform/ip-networks.test.ts', {}),
+  once('two years of hours', 'tests/platform/venue-hours.test.ts', { ARENA_HOURS_DAYS: '730' }),
   once('the last prizes', 'tests/platform/prize-load.test.ts', { ARENA_PRIZES: '20000' }),
   once('lost answers', 'tests/commands/lost-answers.test.ts', { ARENA_LOST: '200' }),
   once('starts at once', 'tests/platform/start-together.test.ts', { ARENA_STARTS: '10' }),
@@ -132,7 +142,7 @@ const played: Part[] = [
 const parts = values.faults ? faults : values.night ? nights : played
 if (Number.isNaN(minutes + Number(values.seed)) || parts.some(({ total }) => !(total > 0))) {
   console.error(
-    'usage: npm run soak -- [--minutes 5] [--commands 1000000] [--tournaments 100000] [--seed 7] [--faults|--night]',
+    'usage: npm run soak -- [--minutes 5] [--commands 1000000] [--tournaments 100000] [--seed 7] [--faults|--night|--steady 3 [--quiet]]',
   )
   process.exit(2)
 }

@@ -17,7 +17,13 @@ test.each([
 type Team = { id: number; name: string; since: number }
 const columns: TableColumn<Team>[] = [
   { id: 'name', header: 'Name', value: (team) => team.name },
-  { id: 'since', header: 'Registered since', value: (team) => team.since, text: () => '2026-11-22 19:00' },
+  {
+    id: 'since',
+    header: 'Registered since',
+    value: (team) => team.since,
+    text: () => '2026-11-22 19:00',
+    file: 'text',
+  },
 ]
 
 test('a column needs its longest text as it is drawn, or its title with the mark of the order', () => {

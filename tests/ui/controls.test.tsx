@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
 import { describe, expect, test } from 'vitest'
 import { Badge } from '../../src/ui/badge.tsx'
 import { Button } from '../../src/ui/button.tsx'
@@ -138,6 +139,17 @@ describe('field', () => {
     )
     await press(one(box, 'input'), key)
     expect(seen).toEqual([to])
+  })
+
+  test('full-width digits are a number, and stay as they are typed while an input method may compose them', async () => {
+    const seen: (number | null)[] = []
+    const box = await render(<NumberInput aria-label="Teams" value={null} onValueChange={(next) => seen.push(next)} />)
+    const input = one(box, 'input') as HTMLInputElement
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '１６')
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    expect([seen, input.value]).toEqual([[16], '１６'])
   })
 })
 

@@ -48,7 +48,7 @@ export function all(box: ParentNode, selector: string): HTMLElement[] {
 export async function until(holds: () => unknown, interval = 50): Promise<unknown> {
   expectActs(false)
   try {
-    return await vi.waitFor(holds, { timeout: 20_000, interval })
+    return await vi.waitFor(holds, { timeout: 60_000, interval })
   } finally {
     expectActs(true)
   }

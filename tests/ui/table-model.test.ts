@@ -95,7 +95,9 @@ describe('searching', () => {
     model.setQuery('香港')
     expect(model.getSnapshot().count).toBe(0)
     model.setColumns(
-      teamColumns.map((column) => (column.id === 'region' ? { ...column, value: () => '香港' } : column)),
+      teamColumns.map((column) =>
+        column.id === 'region' ? { id: 'region', header: '', value: () => '香港' } : column,
+      ),
     )
     expect(model.getSnapshot().count).toBe(4)
   })

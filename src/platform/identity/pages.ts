@@ -40,12 +40,13 @@ export async function renderPage({
 }: IdentityPage): Promise<{ text: string; headers: Record<string, string> }> {
   const style = look + more
   const text = await html`<!doctype html>
-    <html lang="${pageLang[language]}" data-theme="${theme}">
+    <html lang="${pageLang[language]}" data-theme="${theme}" translate="no">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="${theme === 'light' ? 'light' : 'dark'}" />
         <meta name="robots" content="noindex" />
+        <meta name="google" content="notranslate" />
         <title>${title} · arena</title>
         ${raw(`<style>${style}</style>`)}
       </head>

@@ -3,7 +3,7 @@ import { asc, ne, sql } from 'drizzle-orm'
 import type { Act, Handler } from '../call.ts'
 import { addMissionPicture, approveMission, rejectMission, submitMission } from '../handlers/missions.ts'
 import { activatePrize, createPrize, endPrize, issueCode } from '../handlers/prizes.ts'
-import { redeemCode, rollBackRedemption } from '../handlers/redemptions.ts'
+import { redeemCode, rollBackRedemption, withdrawCode } from '../handlers/redemptions.ts'
 import { visibleTo } from '../policy.ts'
 import { members } from '../store/schema/members.ts'
 import { called } from './recorded.ts'
@@ -48,6 +48,11 @@ export async function seedCampaign(act: Act, venueId: string): Promise<void> {
   for (const [n, member] of people.slice(3, 12).entries()) {
     const code = await issue(at(3 * day - n * hour), jersey, member)
     if (n < 2) await redeem(at(2 * day - n * hour), code.code, venueId)
+    if (n === 8)
+      await called(at(2 * day), 'withdrawCode', withdrawCode, {
+        params: { redemptionId: code.id },
+        body: undefined,
+      })
   }
   for (const [n, member] of people.slice(0, 3).entries()) {
     await redeem(at(day - n * hour), (await issue(at(2 * day), pass, member)).code, venueId)

@@ -15,7 +15,7 @@ import { type Box, layoutOf } from './bracket-layout.ts'
 import type { BracketCursor } from './bracket-cursor.ts'
 import { lobbyRows } from './lobby-order.ts'
 import type { MatchActions } from './match-box.tsx'
-import { phaseAge } from '../../rules/phase.ts'
+import { countedSince, phaseAge } from '../../rules/phase.ts'
 import { PhaseBadge } from '../../shell/desk/phase-badge.tsx'
 import { usePhases } from '../match-phases.tsx'
 import { roundText, scoreOf, slotText, stateText } from './match-text.ts'
@@ -120,6 +120,9 @@ export function useMatchColumns(now: Bracket, format: StageFormat, of?: string):
         id: 'score',
         header: say('ui.bracket.column.score'),
         value: (box) => scoresOf(box).join(' : '),
+        text: (box) => scoresOf(box).join(' : '),
+        // A spreadsheet reads `3 : 0` as a time of day; with an en dash it stays a score.
+        file: [{ header: say('ui.bracket.column.score'), value: (box) => scoresOf(box).join('–') }],
         flex: 1,
         minWidth: 90,
       },
@@ -128,6 +131,17 @@ export function useMatchColumns(now: Bracket, format: StageFormat, of?: string):
         header: say('ui.bracket.column.state'),
         value: ({ match }) => stateText(say, match, phaseIn(match)).text,
         text: ({ match }) => `${stateText(say, match, phaseIn(match)).text} ${phaseAge(phaseIn(match), clock())}`,
+        file: [
+          {
+            header: say('ui.bracket.column.state'),
+            value: ({ match }) => stateText(say, match, phaseIn(match)).text,
+          },
+          {
+            header: say('ui.rooms.column.since'),
+            value: ({ match }) => countedSince(phaseIn(match), clock()),
+            isTime: true,
+          },
+        ],
         render: ({ match }) => <PhaseBadge phase={phaseIn(match)} word={stateText(say, match, phaseIn(match)).text} />,
         width: 170,
       },

@@ -4,6 +4,7 @@ import { nameKey } from '../../contract/name-key.ts'
 import type { BracketMatch, Decision } from '../../contract/bracket.ts'
 import { TeamResult } from '../../contract/states.ts'
 import { scoreText } from '../../rules/score-text.ts'
+import { halfWidth } from '../../contract/half-width.ts'
 
 export const Side = v.object({
   score: v.string(),
@@ -39,18 +40,23 @@ export function withScores(sides: readonly Side[], typed: ReadonlyMap<number, st
 
 /** A shoot-out may decide between two that are level. */
 export function isLevel(sides: readonly Side[]): boolean {
-  return sides.length === 2 && sides.every((side) => side.score !== '' && side.score === sides[0]?.score)
+  return sides.length === 2 && sides.every((side) => side.score !== '' && digitsOf(side) === digitsOf(sides[0] ?? side))
 }
 
 export function isCompleteResult(sides: readonly Side[]): boolean {
-  return sides.every((side) => /^\d+$/.test(side.score))
+  return sides.every((side) => /^\d+$/.test(digitsOf(side)))
+}
+
+/** Full-width digits stay as they are typed: an input method may still be composing them. */
+function digitsOf({ score }: Pick<Side, 'score'>): string {
+  return halfWidth(score)
 }
 
 /**
  * Whether the way of decision may be needed: the totals are level, the winner was named by hand, or games are missing.
  */
 export function mayBeDecided(sides: readonly Side[], bestOf: number): boolean {
-  const won = sides.map((side) => Number(side.score))
+  const won = sides.map((side) => Number(digitsOf(side)))
   const isOpen = Math.max(...won) <= bestOf / 2 && won.reduce((sum, games) => sum + games, 0) < bestOf
   const endedEarly = sides.length === 2 && bestOf > 1 && isCompleteResult(sides) && isOpen
   return isLevel(sides) || sides.some((side) => side.result === 'Win') || endedEarly
@@ -65,10 +71,10 @@ export function enteredResult(sides: readonly Side[], decidedBy: Decision | null
   const chosen = sides.some((side) => side.result !== 'byScore')
   const shootOut = isLevel(sides) && sides.some((side) => side.shootOut !== '')
   return {
-    score: sides.map((side) => side.score).join('-'),
+    score: sides.map(digitsOf).join('-'),
     ...(chosen && { results: sides.length > 2 ? lobbyResults(sides) : duelResults(sides) }),
     ...(decidedBy !== null && { decidedBy }),
-    ...(shootOut && { shootOut: sides.map((side) => side.shootOut || '0').join('-') }),
+    ...(shootOut && { shootOut: sides.map((side) => halfWidth(side.shootOut) || '0').join('-') }),
   }
 }
 
@@ -80,7 +86,7 @@ export function pastedScores(
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
   const found = new Map<number, string>()
   for (const [index, line] of lines.entries()) {
-    const [, name = '', score] = /^(.*?)[\s,;:]*(\d+)\s*$/.exec(line) ?? []
+    const [, name = '', score] = /^(.*?)[\s,;:]*(\d+)\s*$/.exec(halfWidth(line)) ?? []
     if (score === undefined) return undefined
     const slot = name === '' ? index : teams.findIndex((team) => nameKey(team.name) === nameKey(name))
     if (slot < 0 || slot >= teams.length) return undefined
@@ -91,14 +97,14 @@ export function pastedScores(
 
 /** Where one result was chosen, the other follows: a Win opposite to what is a loss, else by the better score. */
 function duelResults(sides: readonly Side[]): TeamResult[] {
-  const best = Math.max(...sides.map((side) => Number(side.score)))
+  const best = Math.max(...sides.map((side) => Number(digitsOf(side))))
   return sides.map((side, slot) => {
     if (side.result !== 'byScore') return side.result
     const others = sides.filter((_, other) => other !== slot)
     if (others.every(isLoss)) return 'Win'
     if (others.some((other) => other.result === 'Win')) return 'Lose'
     if (others.some((other) => other.result === 'Draw')) return 'Draw'
-    return Number(side.score) === best ? 'Win' : 'Lose'
+    return Number(digitsOf(side)) === best ? 'Win' : 'Lose'
   })
 }
 
@@ -111,8 +117,8 @@ function lobbyResults(sides: readonly Side[]): TeamResult[] {
 
 function leadersOf(sides: readonly Side[]): Side[] {
   const open = sides.filter((side) => side.result === 'byScore')
-  const best = Math.max(...open.map((side) => Number(side.score)))
-  return open.filter((side) => Number(side.score) === best)
+  const best = Math.max(...open.map((side) => Number(digitsOf(side))))
+  return open.filter((side) => Number(digitsOf(side)) === best)
 }
 
 function isLoss({ result }: Side): boolean {

@@ -16,6 +16,7 @@ import { Pane } from '../../ui/pane.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { type KeptOrder, sameOrder } from './kept-order.ts'
 import { pastedOrder } from './pasted-order.ts'
+import { isImeKey } from '../../ui/ime-key.ts'
 
 type OrderPaneProps = {
   title: string
@@ -169,7 +170,7 @@ function PasteBox({ text, onText, onTake, onLeave }: PasteBoxProps) {
         rows={5}
         onValueChange={onText}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return
+          if (isImeKey(event)) return
           if (event.key === 'Escape') onLeave()
           else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onTake(text)
           else return

@@ -27,6 +27,8 @@ import {
   type Side,
   withScores,
 } from './entered-result.ts'
+import { isImeKey } from '../../ui/ime-key.ts'
+import { halfWidth } from '../../contract/half-width.ts'
 
 type ScoreEntryProps = {
   target: readonly string[]
@@ -89,7 +91,7 @@ export function ScoreEntry({ target, match, onSaved, onLeave }: ScoreEntryProps)
         void save(false)
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+        if (event.key !== 'Escape' || isImeKey(event)) return
         event.preventDefault()
         event.stopPropagation()
         onLeave()
@@ -218,7 +220,7 @@ type FieldKey = KeyboardEvent<HTMLInputElement>
 
 /** A result is written `2-1`: a separator typed after the first number moves on to the second. */
 function isSeparator({ key, currentTarget }: FieldKey): boolean {
-  return ['-', '–', ':', ' '].includes(key) && currentTarget.value !== ''
+  return ['-', '–', ':', ' '].includes(halfWidth(key)) && currentTarget.value !== ''
 }
 
 /** To the next number; false where there is none. */
@@ -232,7 +234,7 @@ function toNext(event: FieldKey): boolean {
 
 /** With many teams Enter goes down the list; on the last one it saves, and ctrl+Enter saves from anywhere. */
 function onEnter(event: FieldKey): void {
-  if (event.nativeEvent.isComposing) return
+  if (isImeKey(event)) return
   event.preventDefault()
   const saves = event.ctrlKey || event.metaKey || !toNext(event)
   if (saves) event.currentTarget.form?.requestSubmit()

@@ -13,6 +13,7 @@ import { panel, useLayer } from '../../shell/over/layer-stack.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { isImeKey } from '../../ui/ime-key.ts'
 
 type SelectionBarProps = {
   stage: StageDetail
@@ -83,7 +84,7 @@ function Asking({ stage, group, onSelect, onAsk, onLeave }: SelectionBarProps) {
   const empty = text.trim() === ''
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (isImeKey(event)) return
     if (event.key === 'Escape') onLeave()
     else if (event.key !== 'Enter') return
     else if (why || empty || found.length === 0) setRefused(true)

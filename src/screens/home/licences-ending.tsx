@@ -46,6 +46,7 @@ export default function LicencesEnding() {
         id: 'ends',
         header: say('ui.licences.ends'),
         value: (row) => row.endTime,
+        isTime: true,
         text: endsIn,
         render: (row) => (
           <span className={daysLeft(row, clock.now()) <= pressing ? 'text-bad' : 'text-warn'}>{endsIn(row)}</span>

@@ -14,6 +14,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { timeIn } from './asked-audience.ts'
 import { Facts } from './review-facts.tsx'
 import type { Test } from './send.tsx'
+import { isImeKey } from '../../ui/ime-key.ts'
 
 /** chosen: more than three rows hold; a line may have a whole text in it. */
 const shownLine = 400
@@ -133,7 +134,7 @@ function Count({ ask, onAnswer, onLeave }: CountProps) {
         <TextInput
           ref={focusOnce}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            if (event.key !== 'Enter' || isImeKey(event)) return
             // Plain Enter would send the form without an answer.
             event.preventDefault()
             if (event.ctrlKey || event.metaKey) confirm()

@@ -15,6 +15,7 @@ import type { Sending } from '../../contract/notification.ts'
 import { NotificationStatus } from '../../contract/states.ts'
 import { paths } from '../../paths.ts'
 import {
+  commonestError,
   handedOver,
   whyNotCancelSending,
   whyNotPauseSending,
@@ -129,22 +130,23 @@ function Progress({ sending }: { sending: Sending }) {
   )
 }
 
+/** chosen: enough to tell the commonest error; a sending pauses after 20 in a row. */
+const errorsRead = 100
+
 /** The time it waits for, or the reason for its pause. */
 function Standing({ sending: { id, state, startTime, pausedWhy, frozen } }: { sending: Sending }) {
   const { say } = useSay()
   const { clock } = useSeat()
   const now = useSyncExternalStore(everySecond, clock.now)
   const wanted = state === 'Paused' && (pausedWhy === 'errorsInARow' || pausedWhy === 'manyErrors')
-  // The newest error stands for the rest: they are alike, or it would not have paused.
   const { data } = useRead(
     notificationEndpoints.listNotifications,
-    { query: { sendingId: id, status: 'Error', pageSize: 1 } },
+    { query: { sendingId: id, status: 'Error', pageSize: errorsRead } },
     { when: wanted },
   )
   if (state === 'Paused' && pausedWhy !== null) {
-    const last = data?.notifications[0]
-    const error =
-      last === undefined ? '…' : last.errorDetail || say(`ui.notifications.error.${last.error ?? 'refused'}`)
+    const one = commonestError(data?.notifications ?? [])
+    const error = one === undefined ? '…' : one.errorDetail || say(`ui.notifications.error.${one.error ?? 'refused'}`)
     return <Notice compact kind="error" title={say(`ui.notifications.pausedWhy.${pausedWhy}`, { error })} />
   }
   if (state !== 'Scheduled') return null

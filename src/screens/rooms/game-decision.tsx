@@ -16,6 +16,7 @@ import { useSay } from '../../shell/words/say.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { reporterOf } from './reporter.ts'
+import { halfWidth } from '../../contract/half-width.ts'
 
 export function GameDecision({ room, game }: { room: MatchRoom; game: MatchGame }) {
   const { say, sayReason, commandTitle } = useSay()
@@ -43,15 +44,15 @@ export function GameDecision({ room, game }: { room: MatchRoom; game: MatchGame 
   }
   /** `13-11` is one number after the other, as in a line. */
   const write = (at: number, text: string) => {
-    const parts = text.split(/[-:–]/).map((part) => part.trim())
+    const parts = text.split(/[-:–－：]/).map((part) => part.trim())
     keep(points.map((one, slot) => parts[slot - at] ?? one))
     if (parts.length > 1) focusField(Math.min(at + parts.length, room.teams.length) - 1)
   }
   async function confirm() {
     setProblem(undefined)
-    if (!points.every((text) => /^\d+$/.test(text))) return setProblem(say('ui.bracket.scoreMissing'))
+    if (!points.every((text) => /^\d+$/.test(halfWidth(text)))) return setProblem(say('ui.bracket.scoreMissing'))
     setBusy(true)
-    const args = { score: points.join('-'), ...approving }
+    const args = { score: halfWidth(points.join('-')), ...approving }
     const outcome = await desk.run(confirmResult, target, args, 'button', {
       complete: true,
       quiet: true,

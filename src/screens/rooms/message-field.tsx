@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { seeWhole } from '../../ui/see-whole.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { cannedReplies } from './canned-replies.ts'
+import { isImeKey } from '../../ui/ime-key.ts'
 
 type MessageFieldProps = { room: MatchRoom; command: typeof sendMessage; canned: boolean }
 
@@ -89,7 +90,7 @@ export function MessageField({ room, command, canned }: MessageFieldProps) {
           className="max-h-32"
           onValueChange={write}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+            if (event.key !== 'Enter' || event.shiftKey || isImeKey(event)) return
             event.preventDefault()
             void send()
           }}

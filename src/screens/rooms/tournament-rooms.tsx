@@ -1,5 +1,5 @@
 // The match rooms of one tournament (§2), with the one at the cursor beside them.
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { goBracket } from '../../../commands/tournament-places.ts'
 import { useReadAll } from '../../api/use-read-all.ts'
@@ -12,7 +12,7 @@ import { ListPane } from '../../shell/lists/list-pane.tsx'
 import { useListSearch } from '../../shell/lists/list-search.ts'
 import { RoomPhase } from '../../shell/desk/phase-badge.tsx'
 import { StateBadge } from '../../shell/words/state-badge.tsx'
-import { useListColumns } from '../../shell/lists/use-list-columns.tsx'
+import { useListColumns, withCells } from '../../shell/lists/use-list-columns.tsx'
 import { pathWord, usePage } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { KeyValue } from '../../ui/key-value.tsx'
@@ -20,9 +20,7 @@ import { Pane } from '../../ui/pane.tsx'
 import { Split } from '../../ui/split.tsx'
 import { useTournament } from '../tournament-frame.tsx'
 
-const cells: Partial<Record<string, { render: (room: ListedRoom) => ReactNode }>> = {
-  phase: { render: (room) => <RoomPhase room={room} bare /> },
-}
+const cells = { phase: (room: ListedRoom) => <RoomPhase room={room} bare /> }
 
 const noFilters: readonly string[] = []
 /** There is no room for them beside the room at the cursor; they are shown on request. */
@@ -36,9 +34,8 @@ export function Component() {
   const all = useListColumns(roomList, ['tournament'])
   const columns = useMemo(
     () =>
-      all.map((column) => ({
+      withCells(all, cells).map((column) => ({
         ...column,
-        ...cells[column.id],
         hidden: column.hidden === true || notAtFirst.has(column.id),
       })),
     [all],

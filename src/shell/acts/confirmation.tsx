@@ -19,6 +19,7 @@ import { useLayer } from '../over/layer-stack.ts'
 import type { Question } from '../over/overlays.ts'
 import { useDesk } from '../desk/desk.ts'
 import { useSay } from '../words/say.ts'
+import { isImeKey } from '../../ui/ime-key.ts'
 
 /** chosen: longer lists are counted, not read. */
 const shown = 24
@@ -86,7 +87,7 @@ export default function ConfirmationDialog({ question }: { question: Question })
       const writes = (key.length === 1 && key !== ' ') || key === 'Process'
       // The letter goes into the field that now has the focus.
       if (writes && !chord && target instanceof HTMLButtonElement) phraseField.current?.focus()
-      if (event.isComposing || event.keyCode === 229 || key !== 'Enter' || event.repeat) return
+      if (isImeKey(event) || key !== 'Enter' || event.repeat) return
       if (!ctrlKey && !metaKey) return
       event.preventDefault()
       event.stopPropagation()

@@ -13,6 +13,7 @@ import type { Loaded, Place, Suggestion } from '../../registry/host.ts'
 import { useDesk } from '../desk/desk.ts'
 import { combobox, LISTBOX, option as optionRole } from '../../ui/list-roles.ts'
 import { type Texts, useSay } from '../words/say.ts'
+import { isImeKey } from '../../ui/ime-key.ts'
 
 type TargetPickerProps = { kind: Kind; value: readonly string[]; onChange: (ids: string[]) => void; several?: boolean }
 
@@ -85,7 +86,7 @@ export function TargetPicker({ kind, value, onChange, several = false }: TargetP
               setAt(0)
             }}
             onKeyDown={(event) => {
-              if (event.nativeEvent.isComposing || event.keyCode === 229) return
+              if (isImeKey(event)) return
               if (event.key === 'ArrowDown') setAt(Math.min(options.length - 1, at + 1))
               else if (event.key === 'ArrowUp') setAt(Math.max(0, at - 1))
               else if (event.key === 'Enter' && typed.trim() !== '') void take(options[at]?.word ?? typed.trim())

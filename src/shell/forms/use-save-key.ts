@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isImeKey } from '../../ui/ime-key.ts'
 
 /** Layers over a page have forms of their own. */
 const layers = 'dialog, [role=dialog], [role=alertdialog], [role=menu]'
@@ -12,7 +13,7 @@ export function useSaveKey(formId: string, key: string, where: 'form' | 'page', 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const saves = event.key.toLowerCase() === key && (event.metaKey || event.ctrlKey) && !event.altKey
-      if (!saves || event.isComposing || event.keyCode === 229) return
+      if (!saves || isImeKey(event)) return
       if (!(event.target instanceof Element)) return
       const inside = event.target.closest(`[id="${formId}"]`) !== null
       if (!inside && (where === 'form' || document.querySelector(layers) !== null)) return

@@ -22,6 +22,7 @@ import { changedKeysAtom, changeKeys, keysOf } from '../keys/key-map.ts'
 import { commandEntry } from '../palette/entries.ts'
 import { type Texts, useSay } from '../words/say.ts'
 import { letterKeysAtom } from '../desk/settings.ts'
+import { isImeKey } from '../../ui/ime-key.ts'
 
 const groups = [...scopes, ...kindNames]
 
@@ -137,8 +138,8 @@ function KeyRecorder({ command, onDone }: { command: Command; onDone: () => void
     typed === '' ? undefined : clashOf(registry.visibleFor(user.role), { ...changed, [command.id]: typed }, command.id)
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat, keyCode, nativeEvent } = event
-    if (nativeEvent.isComposing || keyCode === 229 || key === 'Tab') return
+    const { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat, keyCode } = event
+    if (isImeKey(event) || key === 'Tab') return
     event.preventDefault()
     event.stopPropagation()
     if (key === 'Escape') onDone()

@@ -7,6 +7,7 @@ import { useDesk } from '../desk/desk.ts'
 import { jobs, useShownJob } from '../acts/jobs.ts'
 import { panel, useLayer } from '../over/layer-stack.ts'
 import { commandLineAtom, overlayAtom, overlays, questionAtom, transcriptOpenAtom } from '../over/overlays.ts'
+import { LayerBoundary } from './layer-boundary.tsx'
 import { PaneBoundary } from './pane-boundary.tsx'
 
 const Palette = deferred(() => import('../palette/palette.tsx'))
@@ -35,17 +36,21 @@ export function Layers() {
   const question = useAtomValue(questionAtom)
   const close = overlays.close
   return (
-    <PaneBoundary onClose={close}>
-      {overlay?.is === 'palette' && <Palette start={overlay.start} onClose={close} />}
-      {overlay?.is === 'menu' && <RowMenu {...overlay} onClose={close} />}
-      {overlay?.is === 'pane-menu' && <PaneMenu {...overlay} onClose={close} />}
-      {overlay?.is === 'sort' && <SortMenu at={overlay.at} model={overlay.model} onClose={close} />}
-      {overlay?.is === 'user-menu' && <UserMenu at={overlay.at} onClose={close} />}
-      {overlay?.is === 'keys' && <KeySheet onClose={close} />}
-      {overlay?.is === 'undo-list' && <UndoList onClose={close} />}
-      {overlay?.is === 'form' && <ArgDialog form={overlay.form} onClose={close} />}
-      {question && <ConfirmationDialog question={question} />}
-    </PaneBoundary>
+    <>
+      <LayerBoundary of={overlay} onClose={close}>
+        {overlay?.is === 'palette' && <Palette start={overlay.start} onClose={close} />}
+        {overlay?.is === 'menu' && <RowMenu {...overlay} onClose={close} />}
+        {overlay?.is === 'pane-menu' && <PaneMenu {...overlay} onClose={close} />}
+        {overlay?.is === 'sort' && <SortMenu at={overlay.at} model={overlay.model} onClose={close} />}
+        {overlay?.is === 'user-menu' && <UserMenu at={overlay.at} onClose={close} />}
+        {overlay?.is === 'keys' && <KeySheet onClose={close} />}
+        {overlay?.is === 'undo-list' && <UndoList onClose={close} />}
+        {overlay?.is === 'form' && <ArgDialog form={overlay.form} onClose={close} />}
+      </LayerBoundary>
+      <LayerBoundary of={question} onClose={() => question?.answer(undefined)}>
+        {question && <ConfirmationDialog question={question} />}
+      </LayerBoundary>
+    </>
   )
 }
 
@@ -80,9 +85,9 @@ export function Drawers() {
       {/* It tells of a lost connection, so it is there before. */}
       <Toaster />
       {line.open && (
-        <PaneBoundary>
+        <LayerBoundary of={line.open} onClose={() => overlays.closeCommandLine()}>
           <CommandLine />
-        </PaneBoundary>
+        </LayerBoundary>
       )}
     </>
   )

@@ -8,7 +8,7 @@ import { useWhenBack } from './use-online.ts'
 type BoundaryState = { error: unknown; failed: boolean }
 
 /** Around one pane: a fault in it leaves the others alone. */
-export class PaneBoundary extends Component<{ children: ReactNode; onClose?: () => void }, BoundaryState> {
+export class PaneBoundary extends Component<{ children: ReactNode }, BoundaryState> {
   override state: BoundaryState = { error: undefined, failed: false }
 
   static getDerivedStateFromError(error: unknown): BoundaryState {
@@ -17,10 +17,7 @@ export class PaneBoundary extends Component<{ children: ReactNode; onClose?: () 
 
   override render() {
     if (!this.state.failed) return this.props.children
-    const retry = () => {
-      this.props.onClose?.()
-      this.setState({ error: undefined, failed: false })
-    }
+    const retry = () => this.setState({ error: undefined, failed: false })
     return <PaneProblem error={this.state.error} onRetry={retry} />
   }
 }

@@ -23,6 +23,9 @@ const bodies: Record<Layer, string> = {
   question: ':is([role=dialog], [role=alertdialog]):has([data-confirm]) *',
 }
 
+/** Of a layer that failed, its problem. */
+const problem = 'dialog[data-broken]'
+
 const store = getDefaultStore()
 let open: readonly Layer[] = []
 let awaited: Layer | undefined
@@ -59,7 +62,7 @@ export const awaitedLayer = {
     if (awaited === undefined) return undefined
     bringBack(awaited)
     const here = document.activeElement
-    return here?.matches(bodies[awaited]) ? here : undefined
+    return here?.matches(bodyOf(awaited)) ? here : undefined
   },
   giveUp(): void {
     awaited = undefined
@@ -90,7 +93,7 @@ function waitFor(layer: Layer): void {
 function settle(): void {
   const here = document.activeElement
   if (here instanceof HTMLElement) lastFocus = here
-  if (!awaited || !here?.matches(bodies[awaited])) return
+  if (!awaited || !here?.matches(bodyOf(awaited))) return
   reached = true
   // A key pressed before a question could be read is not an answer to it.
   if (awaited === 'question') keyBuffer.forget()
@@ -100,12 +103,18 @@ function settle(): void {
 /** The layer over the page, when nothing has the focus. */
 function strayedFrom({ target }: KeyboardEvent): Layer | undefined {
   const layer = open.at(-1)
-  if (layer === undefined || layer === 'line' || !isLost()) return undefined
+  if (layer === undefined || !isLost()) return undefined
+  // Beside the command line the page has its keys.
+  if (layer === 'line' && document.querySelector(problem) === null) return undefined
   return target instanceof Element && target.closest(ownKeys) ? undefined : layer
 }
 
+function bodyOf(layer: Layer): string {
+  return `${bodies[layer]}, ${problem} *`
+}
+
 function bringBack(layer: Layer): void {
-  const body = bodies[layer]
+  const body = bodyOf(layer)
   const had = lastFocus?.isConnected && lastFocus.matches(body) ? lastFocus : undefined
   if (isLost()) (had ?? document.querySelector<HTMLElement>(body))?.focus()
 }

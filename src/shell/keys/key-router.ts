@@ -25,6 +25,7 @@ import { toast } from '../over/toasts.ts'
 import { awaitedLayer } from './awaited-layer.ts'
 import { isModifier, keyBuffer, ownKeys } from './key-buffer.ts'
 import { pressAgain } from './press-again.ts'
+import { isImeKey } from '../../ui/ime-key.ts'
 
 export const platform = isMac ? 'mac' : 'other'
 
@@ -97,7 +98,7 @@ export function useKeyRouter(desk: Desk): void {
       event.stopPropagation()
     }
     const onEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
+      if (event.key !== 'Escape' || event.defaultPrevented || isImeKey(event)) return
       const target = event.target instanceof HTMLElement ? event.target : undefined
       if (!target || target.closest(ownKeys) || !isEditable(target)) return
       const { focused } = where.now()
@@ -230,8 +231,9 @@ function handOver(event: KeyboardEvent, target: Element): void {
 }
 
 /** A letter, a sign or a delete key on the page means a command; other keys keep their meaning for the page. */
-function wantsAnswer({ key, ctrlKey, metaKey, altKey, isComposing, target }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || altKey || isComposing || !/^([^ ]|Backspace|Delete)$/.test(key)) return false
+function wantsAnswer(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, altKey, target } = event
+  if (ctrlKey || metaKey || altKey || isImeKey(event) || !/^([^ ]|Backspace|Delete)$/.test(key)) return false
   return target instanceof Element && !isEditable(target) && !target.closest(ownKeys)
 }
 

@@ -15,6 +15,7 @@ import { useLayer } from '../over/layer-stack.ts'
 import { commandLineAtom, overlays } from '../over/overlays.ts'
 import { sayProblem, useSay } from '../words/say.ts'
 import { ScriptPanel } from './script-panel.tsx'
+import { isImeKey } from '../../ui/ime-key.ts'
 
 type Trouble = { text: string; suggestion?: string | undefined }
 
@@ -106,7 +107,7 @@ export default function CommandLine() {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (isImeKey(event)) return
     if (event.key === 'Enter') void run(text)
     else if (event.key === 'Escape') close()
     // Also with nothing to complete: the next letters belong to the line, not to the page.

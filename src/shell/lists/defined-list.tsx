@@ -21,7 +21,7 @@ import { ListPane } from './list-pane.tsx'
 import { useListSearch } from './list-search.ts'
 import type { LongListProps } from './long-list.tsx'
 import type { RowDetailProps } from './row-detail.tsx'
-import { useListColumns } from './use-list-columns.tsx'
+import { type OwnCells, useListColumns, withCells } from './use-list-columns.tsx'
 import { useWide } from './use-wide.ts'
 
 // Few lists are windowed: the first page does not wait for their code. Generic over the rows.
@@ -45,8 +45,8 @@ type DefinedListProps<Row> = Pick<ListFrameProps, 'aside' | 'footer' | 'to'> & {
   list: List<Row> & ListPage
   /** The thing whose rows are listed. */
   of?: string
-  /** Cells with more than their text, by column; the same object at every drawing. */
-  cells?: Readonly<Record<string, (row: Row) => ReactNode>>
+  /** The same object at every drawing. */
+  cells?: OwnCells<Row>
   /** Buttons before those that make a new row. */
   toolbar?: ReactNode
   /** The things that the values of a filter are chosen from. */
@@ -74,10 +74,7 @@ export function DefinedList<Row>(props: DefinedListProps<Row>) {
   const [at, setAt] = useState<string | null>(null)
   const search = useListSearch(list.filters.map(({ by }) => by))
   const plain = useListColumns(list)
-  const columns = useMemo(
-    () => (cells ? plain.map((column) => ({ ...column, render: cells[column.id] ?? column.render })) : plain),
-    [plain, cells],
-  )
+  const columns = useMemo(() => (cells ? withCells(plain, cells) : plain), [plain, cells])
   const given = useMemo(() => (of === undefined ? {} : { params: { id: of } }), [of])
   const whole = useReadAll(list.endpoint, given, list.rows, { upTo: shortList, everySeconds })
   const long = useSteadyLength(whole, held)

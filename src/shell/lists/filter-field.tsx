@@ -7,6 +7,7 @@ import { useSay } from '../words/say.ts'
 import { readMoment } from '../../registry/moment.ts'
 import { useSeat } from '../desk/desk.ts'
 import { dateTimeText, systemZone } from '../words/time.ts'
+import { isImeKey } from '../../ui/ime-key.ts'
 
 type FilterFieldProps = {
   label: string
@@ -28,7 +29,7 @@ export default function FilterField({ label, value, onValue, time, beside, keys,
     if (!wrong && typed !== value) onValue(typed)
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing || event.key !== 'Enter') return
+    if (isImeKey(event) || event.key !== 'Enter') return
     event.preventDefault()
     set()
   }

@@ -19,6 +19,7 @@ import { sayProblem, useSay } from '../words/say.ts'
 import { useListReturn } from './use-list-return.ts'
 import type { Hand } from '../place/place.ts'
 import { type PaneOptions, usePane } from '../place/use-place.ts'
+import { isImeKey } from '../../ui/ime-key.ts'
 
 const PaneMenuButton = deferred(() => import('./pane-menu-button.tsx'))
 const ColumnDialog = deferred(() => import('./column-dialog.tsx'))
@@ -236,7 +237,7 @@ function SearchField({ label, query, onQuery, onLeave, ref }: SearchFieldProps) 
         className="min-h-6 pointer-coarse:min-h-11 w-full min-w-0 bg-transparent text-ellipsis placeholder:text-dim focus-visible:outline-2"
         onChange={(event) => onQuery(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return
+          if (isImeKey(event)) return
           if (event.key === 'Enter' || event.key === 'ArrowDown' || event.key === 'Escape') {
             event.preventDefault()
             event.stopPropagation()

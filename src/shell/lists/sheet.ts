@@ -1,19 +1,25 @@
 import { isoTime } from '../../contract/envelope.ts'
-import type { TableColumn } from '../../ui/table-column.ts'
+import type { FileColumn, TableColumn } from '../../ui/table-column.ts'
 import type { Sheet } from '../place/place.ts'
 
-/** Rows as they are exported: every column, shown or not. */
+/** Rows as they are exported: every column, shown or not, with what its cells say. */
 export function sheetOf<Row>(name: string, columns: readonly TableColumn<Row>[], rows: readonly Row[]): Sheet {
-  const told = columns.filter(({ isActs }) => isActs !== true)
+  const told = columns.filter(({ isActs }) => isActs !== true).flatMap((column) => inFile(column))
   return {
     name,
-    header: told.map((column) => column.header),
+    header: told.map(({ header }) => header),
     rows: rows.map((row) => told.map((column) => cellOf(column, row))),
   }
 }
 
+function inFile<Row>(column: TableColumn<Row>): readonly FileColumn<Row>[] {
+  const { header, value, isTime = false, text, file } = column
+  if (typeof file === 'object') return file
+  return [{ header, value: file === 'text' ? text : value, isTime }]
+}
+
 /** Times as ISO 8601, which every program reads. */
-function cellOf<Row>({ value, isTime }: TableColumn<Row>, row: Row): string {
+function cellOf<Row>({ value, isTime }: FileColumn<Row>, row: Row): string {
   const cell = value(row)
   return isTime && typeof cell === 'number' ? isoTime(cell).replace('.000Z', 'Z') : String(cell ?? '')
 }

@@ -1,14 +1,15 @@
 // The columns of a defined list as the table draws them, in the language of the page.
-import { useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import {
   type List,
   type ListColumn,
+  type ListFileColumn,
   type ListWords,
   cellTextOf,
   cellValueOf,
   headingOf,
 } from '../../lists/define-list.ts'
-import type { TableColumn } from '../../ui/table-column.ts'
+import type { CellContent, FileColumn, InFile, TableColumn } from '../../ui/table-column.ts'
 import { useSeat } from '../desk/desk.ts'
 import { everySecond } from '../words/every-second.ts'
 import { LongText } from '../words/long-text.tsx'
@@ -41,8 +42,7 @@ function drawn<Row>(column: ListColumn<Row>, words: ListWords, narrow: boolean):
   return {
     id,
     header: headingOf(column, words),
-    value: (row) => cellValueOf(column, row, words),
-    ...renderOf(column, words),
+    ...contentOf(column, words),
     ...(width !== undefined && { width }),
     ...(flex !== undefined && { flex }),
     ...(minWidth !== undefined && { minWidth }),
@@ -50,19 +50,57 @@ function drawn<Row>(column: ListColumn<Row>, words: ListWords, narrow: boolean):
     ...(hidden !== undefined && { hidden }),
     ...(searchable !== undefined && { searchable }),
     ...(rowHeader !== undefined && { rowHeader }),
-    ...('time' in column && { align: 'start' as const, isTime: true }),
+    ...('time' in column && { align: 'start' as const }),
   }
 }
 
-/** Undefined for numbers: the table draws plain text, which is cheapest. */
-function renderOf<Row>(column: ListColumn<Row>, words: ListWords): Pick<TableColumn<Row>, 'render' | 'text'> {
+function contentOf<Row>(column: ListColumn<Row>, words: ListWords): CellContent<Row> {
+  const value = (row: Row) => cellValueOf(column, row, words)
   if ('state' in column) {
-    return { render: (row) => <AnyState machine={column.machine} state={column.state(row, words.now())} /> }
+    return {
+      value: (row) => String(value(row) ?? ''),
+      render: (row) => <AnyState machine={column.machine} state={column.state(row, words.now())} />,
+    }
   }
   const text = (row: Row) => cellTextOf(column, row, words)
-  if (column.ticks === true) return { render: (row) => <Ticking text={() => text(row)} />, text }
-  if ('time' in column || column.text) return { render: text, text }
-  return column.align === 'end' ? {} : { render: (row) => <LongText text={text(row)} />, text }
+  if ('time' in column) return { value: (row) => column.time(row), isTime: true, text, render: text }
+  // The table draws plain text itself, which is cheapest.
+  const isPlain = 'value' in column && !column.text && column.align === 'end' && column.ticks !== true
+  return isPlain ? { value } : { value, text, ...renderOf(column, text), file: fileOf(column, words) }
+}
+
+function renderOf<Row>(column: ListColumn<Row>, text: (row: Row) => string): { render: (row: Row) => ReactNode } {
+  if (column.ticks === true) return { render: (row) => <Ticking text={() => text(row)} /> }
+  const isShort = 'amount' in column || ('value' in column && column.text)
+  return { render: isShort ? text : (row) => <LongText text={text(row)} /> }
+}
+
+/** A text that is the value, and an amount, are exported as shown. */
+function fileOf<Row>(column: ListColumn<Row>, words: ListWords): InFile<Row> {
+  if (!('file' in column)) return 'text'
+  const { file } = column
+  return typeof file === 'string' ? file : file.map((own) => fileColumn(headingOf(column, words), own, words))
+}
+
+function fileColumn<Row>(heading: string, own: ListFileColumn<Row>, words: ListWords): FileColumn<Row> {
+  const header = own.title === undefined ? heading : words.say(own.title)
+  return 'time' in own
+    ? { header, value: (row) => own.time(row, words), isTime: true }
+    : { header, value: (row) => own.value(row, words) }
+}
+
+/** Cells with more than their text, by column. Their words are those of the column, and so is what a file has of them. */
+export type OwnCells<Row> = Readonly<Partial<Record<string, (row: Row) => ReactNode>>>
+
+export function withCells<Row>(
+  columns: readonly TableColumn<Row>[],
+  cells: OwnCells<Row>,
+): readonly TableColumn<Row>[] {
+  return columns.map((column) => {
+    const render = cells[column.id]
+    // A number as well: only its look is another.
+    return render ? ({ ...column, render } as TableColumn<Row>) : column
+  })
 }
 
 /** Columns whose text changes with time. */

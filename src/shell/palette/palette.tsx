@@ -8,6 +8,7 @@ import { useSay } from '../words/say.ts'
 import { FillView } from './fill-view.tsx'
 import { useKeptFilling } from './kept-filling.ts'
 import { SearchView } from './search-view.tsx'
+import { isImeKey } from '../../ui/ime-key.ts'
 
 export type PaletteView = {
   /** Before the input: what was chosen already. */
@@ -80,8 +81,7 @@ export function PaletteFrame({
       shouldFilter={false}
       vimBindings={false}
       onKeyDown={(event) => {
-        // 229: the first key of an input method arrives before `isComposing` is set.
-        if (event.nativeEvent.isComposing || event.keyCode === 229) return
+        if (isImeKey(event)) return
         if (!view.onKey(event)) return
         event.preventDefault()
         event.stopPropagation()

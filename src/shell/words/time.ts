@@ -43,7 +43,16 @@ export function partsIn(seconds: number, zone: string): Parts {
 /** Of a number that is no time: it costs a cell, never a page. */
 const noTime: Parts = { year: '????', month: '??', day: '??', hour: '??', minute: '??', second: '??' }
 
+const zones = new Map<string, boolean>()
+
+/** Kept: the browser takes long to answer, and each time on a page asks. */
 function isZone(name: string): boolean {
+  const known = zones.get(name) ?? isKnownZone(name)
+  zones.set(name, known)
+  return known
+}
+
+function isKnownZone(name: string): boolean {
   try {
     return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {

@@ -1,11 +1,10 @@
 // Real tournaments and small ones made by hand, replayed match by match to the places they had.
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import type { Bracket, BracketMatch, BracketTeam, Score } from '../../../src/contract/bracket.ts'
 import type { TieBreaker } from '../../../src/contract/stage.ts'
 import type { Standing } from '../../../src/contract/standing.ts'
 import type { StageFormat } from '../../../src/contract/states.ts'
-import type { RecordedMatch, RecordedStage, TournamentRecord } from '../../../src/contract/tournament-record.ts'
+import type { RecordedMatch, RecordedStage } from '../../../src/contract/tournament-record.ts'
 import { generateDivision } from '../../../src/rules/bracket/division.ts'
 import { sideOf } from '../../../src/rules/bracket/graph.ts'
 import { recordedLosersOrders, recordedSeeds } from '../../../src/rules/bracket/recorded.ts'
@@ -14,54 +13,30 @@ import { applyScores } from '../../../src/rules/bracket/results.ts'
 import { finalRanking } from '../../../src/rules/final-ranking.ts'
 import { rankStage } from '../../../src/rules/ranking.ts'
 import { tieBreakPresets } from '../../../src/rules/tie-break-presets.ts'
-import { recordFiles, recordFileText, recordSources, stageOf } from '../../support/records.ts'
+import { type RecordName, stageOf, tournamentRecord } from '../../support/records.ts'
 import { lobbyPoints, smallCups } from '../../support/small-cups.ts'
 import { done, isPlayed, settings, teamNames } from './play.ts'
 
-/** A case for each source of a tournament: what the repository holds, and the data file where it is there. */
-function withSources<Case extends { file: string }>(cases: readonly Case[]) {
-  return cases.flatMap((one) => recordSources(one.file).map((from) => ({ ...one, ...from })))
-}
-
-test.each(['lol-worlds-2022-knockout', 'fifa-world-cup-2022', 'vct-2024-china-stage-2'])(
-  '%s: the data file, where it is there, says what the repository restates',
-  (file) => {
-    const [own, ...others] = recordSources(file).map(({ record }) => facts(record))
-    expect(own?.matches.length).toBeGreaterThan(5)
-    for (const other of others) expect(other).toEqual(own)
-  },
-)
-
-/** Teams in their order, and of each stage its name, field, results and places; the order of a round's matches says nothing. */
-function facts({ teams, stages }: TournamentRecord) {
-  const result = ({ sides }: RecordedMatch) => sides.map(({ team, score }) => `${team} ${score}`).toSorted()
-  return {
-    players: teams.filter(({ players }) => players).map(({ name, players }) => [name, players]),
-    stages: stages.map(({ name, format, seeds }) => [name, format, seeds.toSorted()]),
-    matches: stages.flatMap(({ matches }) => matches.map((match) => result(match).join(' – '))).toSorted(),
-    places: stages.map((stage) => (stage.placements ? sorted(stage.placements) : stage.groupPlacements?.map(sorted))),
-  }
+/** Each with its record. */
+function withRecords<Case extends { file: RecordName }>(cases: readonly Case[]) {
+  return cases.map((one) => ({ ...one, record: tournamentRecord(one.file) }))
 }
 
 test.each([
-  ...withSources([
+  ...withRecords([
     { file: 'lol-worlds-2022-knockout', stage: 1, what: '8 teams by draw' },
     { file: 'fifa-world-cup-2022', stage: 2, what: '16 teams, shoot-outs, third place' },
-    { file: 'shibuya-beesmash-big-squad-strike', stage: 1, what: '45 players, 19 byes, 9 forfeits' },
-    { file: 'shibuya-tatsu-45-singles', stage: 1, what: '25 players, a played reset' },
-    { file: 'hstsp7', stage: 2, what: '64 players in double elimination' },
-    { file: 'maesuma-top-11-singles', stage: 1, what: '512 players, 22 forfeits' },
     { file: 'vct-2024-china-stage-2', stage: 3, what: 'double elimination of 4 with one final' },
   ]),
-  { file: 'small', source: 'made', stage: 1, record: smallCups.byesAndForfeit, what: 'three byes, a forfeit' },
+  { file: 'small', stage: 1, record: smallCups.byesAndForfeit, what: 'three byes, a forfeit' },
   {
     file: 'small',
-    source: 'made',
+
     stage: 1,
     record: smallCups.playedReset,
     what: 'byes on both sides, a played reset',
   },
-])('$file ($source) ends as it did ($what)', ({ record, stage }) => {
+])('$file ends as it did ($what)', ({ record, stage }) => {
   const played = stageOf(record, stage)
   const bracket = replayed(played)
   expect(bracket.state).toBe('PendingComplete')
@@ -69,19 +44,19 @@ test.each([
   expect(levels(rankStage({ ...asStage(played), brackets: [bracket] }))).toEqual(sorted(played.placements ?? []))
 })
 
-test.each([
-  ...withSources([{ file: 'shibuya-beesmash-big-squad-strike', byes: 19 }]),
-  { file: 'small', record: smallCups.byesAndForfeit, byes: 3 },
-])('$file: $byes byes go to the best seeds', ({ record, byes }) => {
-  const played = stageOf(record, 1)
-  const given = replayed(played)
-    .matches.filter((match) => match.walkover)
-    .flatMap((match) => teamNames(match))
-  expect(given.filter((team) => team !== null).toSorted()).toEqual(played.seeds.slice(0, byes).toSorted())
-})
+test.each([{ file: 'small', record: smallCups.byesAndForfeit, byes: 3 }])(
+  '$file: $byes byes go to the best seeds',
+  ({ record, byes }) => {
+    const played = stageOf(record, 1)
+    const given = replayed(played)
+      .matches.filter((match) => match.walkover)
+      .flatMap((match) => teamNames(match))
+    expect(given.filter((team) => team !== null).toSorted()).toEqual(played.seeds.slice(0, byes).toSorted())
+  },
+)
 
-test.each(withSources([{ file: 'vct-2024-china-stage-2' }]))(
-  '$file ($source): the winners of the round played wait for the final that was not',
+test.each(withRecords([{ file: 'vct-2024-china-stage-2' }]))(
+  '$file: the winners of the round played wait for the final that was not',
   ({ record }) => {
     const bracket = replayed(stageOf(record, 2))
     expect(bracket.state).toBe('InProgress')
@@ -95,14 +70,12 @@ const standard: TieBreaker[] = [...tieBreakPresets.standard]
 const byGoals: TieBreaker[] = ['points', 'scoreDifference', 'scoreFor', 'headToHeadPoints']
 
 test.each([
-  ...withSources<{ file: string; tieBreakers: TieBreaker[]; rule: string }>([
+  ...withRecords<{ file: RecordName; tieBreakers: TieBreaker[]; rule: string }>([
     { file: 'fifa-world-cup-2022', tieBreakers: byGoals, rule: 'goal difference before head-to-head' },
-    { file: 'hiroshima-round-robin', tieBreakers: standard, rule: 'five ties by head-to-head' },
     { file: 'vct-2024-china-stage-2', tieBreakers: ['points'], rule: 'level teams stay level' },
-    { file: 'hstsp7', tieBreakers: standard, rule: 'eight pools of eight, no official order' },
   ]),
-  { file: 'small', source: 'made', record: smallCups.tiesOfTwo, tieBreakers: standard, rule: 'ties by head-to-head' },
-])('$file ($source): the tables are the official ones ($rule)', ({ record, tieBreakers }) => {
+  { file: 'small', record: smallCups.tiesOfTwo, tieBreakers: standard, rule: 'ties by head-to-head' },
+])('$file: the tables are the official ones ($rule)', ({ record, tieBreakers }) => {
   const played = stageOf(record, 1)
   const brackets = (played.groups ?? []).map((_, index) => replayed(played, index + 1))
   expect(brackets.map((bracket) => bracket.state)).toEqual(brackets.map(() => 'PendingComplete'))
@@ -113,19 +86,19 @@ test.each([
   }
 })
 
-test.each([
-  ...withSources([{ file: 'hiroshima-round-robin' }]),
-  { file: 'small', source: 'made', record: smallCups.tiesOfTwo },
-])('$file ($source): the ties are decided between the level teams', ({ record }) => {
-  const played = stageOf(record, 1)
-  const standings = rankStage({ ...asStage(played), brackets: [replayed(played, 1)], tieBreakers: standard })
-  const byPoints = standings.filter((row) => row.decidedBy !== null && row.decidedBy !== 'points')
-  expect(new Set(byPoints.map((row) => row.decidedBy))).toEqual(new Set(['headToHeadPoints']))
-  expect(standings.some((row) => row.tied)).toBe(false)
-})
+test.each([{ file: 'small', record: smallCups.tiesOfTwo }])(
+  '$file: the ties are decided between the level teams',
+  ({ record }) => {
+    const played = stageOf(record, 1)
+    const standings = rankStage({ ...asStage(played), brackets: [replayed(played, 1)], tieBreakers: standard })
+    const byPoints = standings.filter((row) => row.decidedBy !== null && row.decidedBy !== 'points')
+    expect(new Set(byPoints.map((row) => row.decidedBy))).toEqual(new Set(['headToHeadPoints']))
+    expect(standings.some((row) => row.tied)).toBe(false)
+  },
+)
 
-test.each(withSources([{ file: 'fifa-world-cup-2022' }]))(
-  '$file ($source): the final ranking goes on with those who left in the groups',
+test.each(withRecords([{ file: 'fifa-world-cup-2022' }]))(
+  '$file: the final ranking goes on with those who left in the groups',
   ({ record }) => {
     const ranked = record.stages.map((stage) => {
       const groups = stage.groups?.map((_, index) => replayed(stage, index + 1)) ?? [replayed(stage)]
@@ -145,49 +118,26 @@ test.each(withSources([{ file: 'fifa-world-cup-2022' }]))(
   },
 )
 
-test.each([
-  ...withSources([{ file: 'ewc-2025-apex-legends', stage: 1 }]).map((one) => ({ ...one, points: fileLobbies(one) })),
-  ...withSources([{ file: 'ewc-2025-apex-legends', stage: 2 }]).map((one) => ({ ...one, points: fileLobbies(one) })),
-  { file: 'small', stage: 1, record: smallCups.lobbies, points: lobbyPoints },
-])('$file, stage $stage: lobbies add up', ({ record, stage, points: official }) => {
-  const played = stageOf(record, stage)
-  for (const [index, lobby] of (played.groups ?? [played.seeds]).entries()) {
-    const games = played.matches.filter((match) => match.sides.every((side) => lobby.includes(side.team)))
-    expect(games).toHaveLength(played.bestOf)
-    const drawn = division(played, lobby, index + 1)
-    const [match] = drawn.matches
-    if (!match) throw new Error('no match')
-    const bracket = done(
-      applyScores(startBracket(drawn), 'FreeForAll', match.bracketMatchId, lobbyScores(lobby, games)),
-    ).bracket
-    const standings = rankStage({ ...asStage(played), brackets: [bracket] })
-    const points = standings.map((row) => row.values.totalScore ?? 0)
-    expect(points).toEqual(points.toSorted((a, b) => b - a))
-    expect(Object.fromEntries(standings.map((row) => [row.name, row.values.totalScore]))).toEqual(official[index])
-  }
-})
-
-test('every data file that is there is replayed here', () => {
-  const replayed = ['ewc-2025-apex-legends', 'hiroshima-round-robin', 'lol-worlds-2022-knockout', 'fifa-world-cup-2022']
-  const more = ['vct-2024-china-stage-2', 'hstsp7', 'maesuma-top-11-singles', 'shibuya-tatsu-45-singles']
-  const known = [...replayed, ...more, 'shibuya-beesmash-big-squad-strike']
-  expect(recordFiles.filter((file) => !known.includes(file))).toEqual([])
-})
-
-/** Official points by team of each lobby; the lobby tables are not part of the neutral form. */
-function fileLobbies({ file, stage }: { file: string; stage: number }): Record<string, number>[] {
-  const Tables = v.object({
-    stages: v.array(
-      v.object({
-        lobbies: v.array(v.object({ standings: v.array(v.object({ team: v.string(), points: v.number() })) })),
-      }),
-    ),
-  })
-  const { stages } = v.parse(Tables, JSON.parse(recordFileText(file)))
-  return (stages[stage - 1]?.lobbies ?? []).map(({ standings }) =>
-    Object.fromEntries(standings.map(({ team, points }) => [team, points])),
-  )
-}
+test.each([{ file: 'small', stage: 1, record: smallCups.lobbies, points: lobbyPoints }])(
+  '$file, stage $stage: lobbies add up',
+  ({ record, stage, points: official }) => {
+    const played = stageOf(record, stage)
+    for (const [index, lobby] of (played.groups ?? [played.seeds]).entries()) {
+      const games = played.matches.filter((match) => match.sides.every((side) => lobby.includes(side.team)))
+      expect(games).toHaveLength(played.bestOf)
+      const drawn = division(played, lobby, index + 1)
+      const [match] = drawn.matches
+      if (!match) throw new Error('no match')
+      const bracket = done(
+        applyScores(startBracket(drawn), 'FreeForAll', match.bracketMatchId, lobbyScores(lobby, games)),
+      ).bracket
+      const standings = rankStage({ ...asStage(played), brackets: [bracket] })
+      const points = standings.map((row) => row.values.totalScore ?? 0)
+      expect(points).toEqual(points.toSorted((a, b) => b - a))
+      expect(Object.fromEntries(standings.map((row) => [row.name, row.values.totalScore]))).toEqual(official[index])
+    }
+  },
+)
 
 function lobbyScores(lobby: readonly string[], games: readonly RecordedMatch[]): Score[] {
   const totals = lobby.map((team) =>

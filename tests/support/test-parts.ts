@@ -1,0 +1,32 @@
+// Vitest and Playwright as parts of a test run: how they are called, and how what failed is run once more.
+import { join } from 'node:path'
+import type { Part } from './second-look.ts'
+import { playwrightResults, vitestResults } from './test-reports.ts'
+
+/** `reports`: a folder for what they write. `only`: further arguments. */
+type Called = { reports: string; only?: readonly string[] }
+
+export function vitestPart({ reports, only = [] }: Called, name = 'vitest'): Part {
+  const file = join(reports, `${name}.json`)
+  return {
+    name,
+    command: ['vitest', 'run', ...only, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    results: () => vitestResults(file),
+    ...(name === 'vitest' && {
+      alone: (files) => vitestPart({ reports, only: [...only, ...files, '--maxWorkers=1'] }, 'vitest, alone'),
+    }),
+  }
+}
+
+export function playwrightPart({ reports, config, only = [] }: Called & { config: string }, name = 'playwright'): Part {
+  const file = join(reports, `${name}.json`)
+  return {
+    name,
+    command: ['playwright', 'test', '-c', config, ...only, '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    results: () => playwrightResults(file),
+    ...(name === 'playwright' && {
+      alone: (files) => playwrightPart({ reports, config, only: [...files, '--workers=1'] }, 'playwright, alone'),
+    }),
+  }
+}
