@@ -94,3 +94,15 @@ test('the member behind a player is named, and leads to the profile', async () =
     ['Ada Wong', paths.memberProfile('71')],
   ])
 })
+
+test('a platform without members has no column for them', async () => {
+  await startI18n('en')
+  await loadMessages('en')
+  const view = aTeamView({ team: { players: [aPlayer({ memberId: '71' })] } })
+  const desk = aDesk(aWorld([view.tournament], { commands }), undefined, undefined, 'members')
+  const router = createMemoryRouter([
+    { path: '/', element: <Outlet context={view} />, children: [{ index: true, element: <TeamPlayers /> }] },
+  ])
+  const box = await drawRoutes(desk, router)
+  expect(all(box, 'th').map(({ textContent }) => textContent)).not.toContain('Member')
+})

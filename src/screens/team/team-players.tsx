@@ -132,7 +132,7 @@ function usePlayerColumns(
         header: say('ui.team.member'),
         value: ({ memberId }) => (memberId === null ? null : members.nameOf(memberId)),
         render: ({ memberId }) => memberId !== null && members.draw(memberId),
-        hidden: team.players.every(({ memberId }) => memberId === null),
+        hidden: !members.hasNames,
         flex: 2,
         minWidth: 120,
       },

@@ -5,12 +5,15 @@ import { useRead } from '../../api/use-read.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { TournamentTeam } from '../../contract/team.ts'
 import { paths } from '../../paths.ts'
+import { useSeat } from '../../shell/desk/desk.ts'
 import { useSay } from '../../shell/words/say.ts'
 
 export function useMemberNames({ players }: TournamentTeam) {
   const { sayProblem } = useSay()
   const ids = players.flatMap(({ memberId }) => memberId ?? []).join(',')
-  const { data, problem } = useRead(endpoints.listMemberNames, { query: { ids } }, { when: ids !== '' })
+  const { lacks } = useSeat()
+  const hasNames = ids !== '' && !lacks('members')
+  const { data, problem } = useRead(endpoints.listMemberNames, { query: { ids } }, { when: hasNames })
   return useMemo(() => {
     const nameOf = (id: string) => data?.names.find(({ memberId }) => memberId === id)?.nickname ?? null
     const draw = (id: string) => {
@@ -22,6 +25,6 @@ export function useMemberNames({ players }: TournamentTeam) {
         </Link>
       )
     }
-    return { nameOf, draw }
-  }, [data, problem, sayProblem])
+    return { hasNames, nameOf, draw }
+  }, [data, problem, sayProblem, hasNames])
 }
