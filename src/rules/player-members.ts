@@ -63,7 +63,7 @@ export function whyNotMember(
 }
 
 /** Money of a team that moved the wallet of a member, and was not given back. */
-export type WalletMove = {
+export type WalletUse = {
   transactionId: string
   category: TransactionCategory
   state: TransactionState
@@ -79,12 +79,12 @@ export function whyNotRelink(
   team: Pick<TournamentTeam, 'tournamentTeamId' | 'players'>,
   player: Pick<TeamPlayer, 'playerId' | 'nickname' | 'role' | 'memberId'>,
   memberId: string | null,
-  moved: readonly WalletMove[],
+  moved: readonly WalletUse[],
 ): Reason | undefined {
   if (memberId === player.memberId) return undefined
   const own = moved.find((one) => one.memberId === player.memberId)
   const linked = team.players.filter(({ playerId }) => playerId !== player.playerId).map((one) => one.memberId)
-  const isStrange = (one: WalletMove) =>
+  const isStrange = (one: WalletUse) =>
     one.category === 'Deposit' && one.memberId !== memberId && !linked.includes(one.memberId)
   const paidToOther = player.role === 'Captain' && memberId !== null ? moved.find(isStrange) : undefined
   return firstReason(

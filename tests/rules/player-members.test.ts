@@ -1,6 +1,6 @@
 // Which member a player is, and what the books allow.
 import { expect, test } from 'vitest'
-import { whyNotLinkPlayer, whyNotRelink, whyNotUnlinkPlayer, type WalletMove } from '../../src/rules/player-members.ts'
+import { whyNotLinkPlayer, whyNotRelink, whyNotUnlinkPlayer, type WalletUse } from '../../src/rules/player-members.ts'
 import { anAsking, aPlayer, aTeamView } from '../support/builders.ts'
 
 const ada = aPlayer({ memberId: '7' })
@@ -32,7 +32,7 @@ test('a team without players, and one without members', () => {
   expect(whyNotUnlinkPlayer(nobody, anAsking())?.code).toBe('team.noMembers')
 })
 
-const fee = (memberId: string, state: WalletMove['state'] = 'Completed'): WalletMove => ({
+const fee = (memberId: string, state: WalletUse['state'] = 'Completed'): WalletUse => ({
   transactionId: '90',
   category: 'EntryFee',
   state,

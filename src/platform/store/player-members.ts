@@ -1,6 +1,6 @@
 // Which members players are: by their Discord ids, and the teams of a tournament in which a member plays.
 import { and, eq, inArray, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm'
-import type { WalletMove } from '../../rules/player-members.ts'
+import type { WalletUse } from '../../rules/player-members.ts'
 import type { Tx } from './connection.ts'
 import { members } from './schema/members.ts'
 import { hasWords } from './schema/name-search.ts'
@@ -11,7 +11,7 @@ import { walletTransactions as transactions } from './schema/transactions.ts'
 export type Holder = { memberId: string; n: number }
 export type HoldersById = ReadonlyMap<string, Holder>
 
-/** chosen: so many ids are looked for in the index of the members' search; for a longer list the members are read once. */
+/** chosen: up to 20 ids are looked for in the index of the members' search; for a longer list the members are read once. */
 const mostInIndex = 20
 
 /** Those of the Discord ids that any member has; one statement, however many they are. */
@@ -48,7 +48,7 @@ export async function playingTwice(
 }
 
 /** Money of the team that moved a wallet and was not given back. */
-export async function walletMovesOf(tx: Tx, tournamentTeamId: string): Promise<WalletMove[]> {
+export async function walletUsesOf(tx: Tx, tournamentTeamId: string): Promise<WalletUse[]> {
   const { id, category, state, memberId, memberName } = transactions
   return tx
     .select({
