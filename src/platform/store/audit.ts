@@ -5,6 +5,7 @@ import type { QueryOf } from '../../contract/endpoint.ts'
 import type { EndpointName, Endpoints } from '../../contract/endpoints.ts'
 import { Source } from '../../contract/envelope.ts'
 import { searchWords } from '../../contract/fold.ts'
+import type { ReasonCode } from '../../contract/reason.ts'
 import { countedEntries, wayToEntry } from './audit-counts.ts'
 import type { Tx } from './connection.ts'
 import { namesOf } from './names.ts'
@@ -31,8 +32,11 @@ export async function listTournamentAudit(
   await findTournament(tx, tournamentId)
   const listed = await listAuditOf(tx, `tournament:${tournamentId}`, query)
   const { bare, ofMembers } = query
-  const isBare = (entry: AuditEntry) => bare || (!ofMembers && namesMember(entry))
-  return { ...listed, entries: listed.entries.map((entry) => (isBare(entry) ? bareEntry(entry) : entry)) }
+  const shown = (entry: AuditEntry) => {
+    if (bare || (!ofMembers && namesMember(entry))) return bareEntry(entry)
+    return ofMembers ? entry : withoutLinks(entry)
+  }
+  return { ...listed, entries: listed.entries.map(shown) }
 }
 
 /** `thing`: `venue:7`; what was done to its parts is there too. */
@@ -51,7 +55,20 @@ const namesMemberInLine = sql`(${inArray(auditLog.action, [...linking])} or ${li
 
 function namesMember({ action, command, before, after }: AuditEntry): boolean {
   if ((linking as readonly string[]).includes(action) || command.includes('member-id')) return true
-  return [before, after].some((side) => typeof side === 'object' && side !== null && 'memberId' in side)
+  // Of an act on several things each side has them by name.
+  return JSON.stringify([before, after]).includes('"memberId":')
+}
+
+const ofLinks: readonly string[] = [
+  'consequence.playersLinked',
+  'consequence.playersUnlinked',
+  'consequence.discordShared',
+  'consequence.memberPlaysTwice',
+] satisfies ReasonCode[]
+
+/** Which players are members, and which are the same one, is not told either. */
+function withoutLinks(entry: AuditEntry): AuditEntry {
+  return { ...entry, consequences: entry.consequences.filter(({ code }) => !ofLinks.includes(code)) }
 }
 
 function bareEntry(entry: AuditEntry): AuditEntry {
