@@ -162,11 +162,22 @@ test('who is which member is told to system administrators alone, in the history
     params: ofTeam(team),
     body: { nickname: 'Bea', discordId: (await member(newId())).discordId },
   })
+  // A list of teams names no member, but its consequences say who is one.
+  const teams = [{ name: 'Gamma', players: [{ nickname: 'Cal', discordId: ann.discordId }] }]
+  await call('addTeams', { as, params: { id }, body: { teams } })
   const near = (await signIn(platform, 'VenueCompanyAdmin', possessions.own)).token
   const history = (reader: string, query = {}) => call('listTournamentAudit', { as: reader, params: { id }, query })
   const text = JSON.stringify((await history(near)).payload)
   expect(text).toContain('linkPlayer')
   expect(text).not.toContain('memberId')
+  for (const code of ['playersLinked', 'memberPlaysTwice']) {
+    expect(text).not.toContain(code)
+    expect(JSON.stringify((await history(as)).payload)).toContain(code)
+  }
+  // Nor is it found by the member it names.
+  for (const search of [ann.memberId, 'link-player']) {
+    expect((await history(near, { search })).payload.entries.map(({ action }) => action)).not.toContain('linkPlayer')
+  }
   // Acts that name no member are told whole.
   expect(text).toContain('Alpha')
   expect(JSON.stringify((await history(as)).payload)).toContain(`"memberId":"${ann.memberId}"`)
@@ -195,6 +206,15 @@ test('a member, a player or a version that is not there', async () => {
   expect(twice.envelope).toMatchObject({ code: 'team.memberTwice', reason: { params: { player: 'Ann' } } })
   const edited = await call('editPlayer', { as, params: ofPlayer(team, 1), body: { memberId: ann.memberId } })
   expect(edited.envelope.code).toBe('team.memberTwice')
+})
+
+test('a member that is not there is refused at every door that names one', async () => {
+  const team = await addTeam(await cup(), { name: 'Alpha', players: ['Ann'] })
+  const memberId = '999999'
+  const added = await call('addPlayer', { as, params: ofTeam(team), body: { nickname: 'Bea', memberId } })
+  const edited = await call('editPlayer', { as, params: ofPlayer(team), body: { memberId } })
+  expect([added.status, edited.status]).toEqual([404, 404])
+  expect(linksIn((await call('getTeam', { as, params: ofTeam(team) })).payload)).toEqual([null])
 })
 
 test('of two people at once one links', async () => {

@@ -3,12 +3,13 @@
 import { reason } from '../../contract/reason.ts'
 import type { TeamPlayer, TournamentTeam } from '../../contract/team.ts'
 import type { TeamView } from '../../contract/views.ts'
-import { whyNotMember, whyNotRelink, type WalletMove } from '../../rules/player-members.ts'
+import { whyNotMember, whyNotRelink, type WalletUse } from '../../rules/player-members.ts'
 import { enforce, type Act } from '../call.ts'
+import { memberName } from '../store/member-names.ts'
 import {
   membersWithDiscord,
   playingTwice,
-  walletMovesOf,
+  walletUsesOf,
   type Holder,
   type HoldersById,
 } from '../store/player-members.ts'
@@ -17,7 +18,7 @@ import { insertTeams, type TeamEntry } from '../store/teams.ts'
 /** chosen: as many are named; the text counts them all. */
 const mostNamed = 20
 
-/** What is told of the links of an act. */
+/** The consequences of an act that links players. */
 class Told {
   readonly linked: string[] = []
   readonly unlinked: string[] = []
@@ -104,12 +105,13 @@ type Links = {
  */
 export async function linksOf(act: Act, { team, tournament }: TeamView, edits: readonly Edited[]): Promise<Links> {
   const told = new Told()
+  await requireMembers(act, edits)
   const byId = edits.filter((edit) => isById(edit))
   const ids = byId.flatMap(({ player, discordId }) => [player.discordId, discordId].filter((id) => id !== null))
   const holders = await membersWithDiscord(act.tx, ids)
   const wanted = edits.map((edit) => wantedLink(edit, holders))
   const isSame = edits.every(({ player }, at) => wanted[at] === player.memberId)
-  const moved = isSame ? [] : await walletMovesOf(act.tx, team.tournamentTeamId)
+  const moved = isSame ? [] : await walletUsesOf(act.tx, team.tournamentTeamId)
   const now = { ...team }
   const links = edits.map((edit, at) => {
     const { player } = edit
@@ -120,6 +122,13 @@ export async function linksOf(act: Act, { team, tournament }: TeamView, edits: r
     return link
   })
   return { links, tell: () => told.tell(act, tournament.id) }
+}
+
+/** An id that no member has is refused as `linkPlayer` refuses it; a player keeps the one it has. */
+async function requireMembers({ tx }: Act, edits: readonly Edited[]): Promise<void> {
+  for (const { player, memberId } of edits) {
+    if (memberId != null && memberId !== player.memberId) await memberName(tx, memberId)
+  }
 }
 
 function isById({ player, discordId, memberId }: Edited): boolean {
@@ -134,12 +143,12 @@ function wantedLink(edit: Edited, holders: HoldersById): string | null {
   return isByHand ? player.memberId : onlyHolder(holders, discordId)
 }
 
-/** What was asked for is refused; what an id would bring about is left out. */
+/** A link that was asked for is refused; one that only follows from an id is left out. */
 function possibleLink(
   team: TournamentTeam,
   { player, memberId: asked }: Edited,
   wanted: string | null,
-  moved: readonly WalletMove[],
+  moved: readonly WalletUse[],
 ): string | null {
   const whyNot = (memberId: string | null) =>
     (memberId === null ? undefined : whyNotMember(team, player, memberId)) ??
