@@ -27,7 +27,7 @@ import {
   whyNotRemovePlayer,
   whyNotSetTeamRoster,
 } from '../src/rules/players.ts'
-import { readPlayer } from '../src/rules/listed-player.ts'
+import { playerText, readPlayer } from '../src/rules/listed-player.ts'
 import { whyNotLinkPlayer, whyNotUnlinkPlayer } from '../src/rules/player-members.ts'
 import { inPlayingOrder, withoutDiscord } from '../src/rules/teams.ts'
 
@@ -137,14 +137,20 @@ export const editRoster = defineCommand({
     applies: (name, _typed, view) => name !== 'discordIds' || view?.tournament.discordRequired !== false,
     prefill: ({ team }) => lineupIn(team),
   },
-  undo: ({ team }, { discordIds }): Inverses => [
-    invocation(editRoster, [team.tournamentTeamId], lineupIn(team)),
-    ...discordIds.flatMap(({ nickname }) => {
-      const before = playerNamed(team, nickname)
-      const given = before && { player: before.playerId, ...identityOf(before) }
-      return given ? [invocation(editPlayer, [team.tournamentTeamId], given)] : []
-    }),
-  ],
+  undo: ({ team }, { discordIds }): Inverses => {
+    const before = discordIds.flatMap(({ nickname }) => playerNamed(team, nickname) ?? [])
+    // In one act, as players may have taken each other's Discord ids and thereby members.
+    const ids = before.flatMap(({ nickname, discordId }) =>
+      discordId === null ? [] : [playerText({ nickname, discordId })],
+    )
+    return [
+      invocation(editRoster, [team.tournamentTeamId], { ...lineupIn(team), discordIds: ids }),
+      // A member is free once the player who took it is linked to none.
+      ...before
+        .toSorted((one, other) => Number(one.memberId !== null) - Number(other.memberId !== null))
+        .map((one) => invocation(editPlayer, [team.tournamentTeamId], { player: one.playerId, ...identityOf(one) })),
+    ]
+  },
 })
 
 /** As it is; the captain first. */

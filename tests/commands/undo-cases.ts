@@ -347,6 +347,26 @@ export const cases: readonly Case[] = [
     },
   },
   {
+    does: 'team.edit-roster: two players change their Discord ids, and so their members',
+    act: async () => {
+      const [team, one, other] = [await aTeam(), await aMember(), await aMember()]
+      const roster = { starters: ['Team A', 'Bea'], bench: ['Dan'] }
+      const ids = (captain: string, starter: string) => [`Team A ${captain}`, `Bea ${starter}`]
+      await run(act('team.edit-roster', [team], { ...roster, discordIds: ids(one.discordId, other.discordId) }))
+      return act('team.edit-roster', [team], { ...roster, discordIds: ids(other.discordId, one.discordId) })
+    },
+  },
+  {
+    does: 'team.edit-roster: a player takes the Discord id of another, who gets a new one',
+    act: async () => {
+      const [team, { discordId }] = [await aTeam(), await aMember()]
+      const roster = { starters: ['Team A', 'Bea'], bench: ['Dan'] }
+      await run(act('team.edit-roster', [team], { ...roster, discordIds: [`Team A ${discordId}`] }))
+      const discordIds = ['Team A 80351110224678999', `Bea ${discordId}`]
+      return act('team.edit-roster', [team], { ...roster, discordIds })
+    },
+  },
+  {
     does: 'team.remove-player: who is a member',
     act: async () => {
       const team = await aTeam()

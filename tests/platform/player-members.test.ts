@@ -96,6 +96,22 @@ test('a player who is added or asks to join, and one who gets another Discord id
   expect(codes(gone)).toContain('consequence.playersUnlinked')
 })
 
+test('two players who change their Discord ids in one act change their members', async () => {
+  const [ann, ben] = [await member(newId()), await member(newId())]
+  const id = await cup({ starters: 2 })
+  const players = [
+    { nickname: 'Ann', discordId: ann.discordId },
+    { nickname: 'Ben', discordId: ben.discordId },
+  ]
+  const team = await addTeam(id, { name: 'Alpha', players })
+  const places = team.players.map(({ playerId, role }, at) => {
+    const discordId = at === 0 ? ben.discordId : ann.discordId
+    return { playerId, role, discordId }
+  })
+  const set = await call('setTeamRoster', { as, params: ofTeam(team), body: { players: places } })
+  expect(linksIn(set.payload)).toEqual([ben.memberId, ann.memberId])
+})
+
 test('the roster that is set in a match room', async () => {
   const ann = await member(newId())
   const rooms = roomsOf(platform, as)

@@ -112,7 +112,16 @@ export async function linksOf(act: Act, { team, tournament }: TeamView, edits: r
   const wanted = edits.map((edit) => wantedLink(edit, holders))
   const isSame = edits.every(({ player }, at) => wanted[at] === player.memberId)
   const moved = isSame ? [] : await walletUsesOf(act.tx, team.tournamentTeamId)
-  const now = { ...team }
+  // Players of one act may change members: those who leave theirs do so before the first is linked.
+  const leaving = new Set(
+    edits
+      .filter(({ player }, at) => wanted[at] !== player.memberId && !whyNotRelink(team, player, null, moved))
+      .map(({ player }) => player.playerId),
+  )
+  const now = {
+    ...team,
+    players: team.players.map((one) => (leaving.has(one.playerId) ? { ...one, memberId: null } : one)),
+  }
   const links = edits.map((edit, at) => {
     const { player } = edit
     const link = possibleLink(now, edit, wanted[at] ?? null, moved)
