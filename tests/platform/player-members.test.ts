@@ -241,7 +241,7 @@ test('of two people at once one links', async () => {
     call('linkPlayer', { as, params: ofPlayer(team, at), body: { memberId, ...seen } })
   // The same player to two members, as both saw the team.
   const two = await Promise.all([ann, ben].map(({ memberId }) => link(memberId, 0, { version })))
-  expect(two.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  expect(two.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400])
   await call('unlinkPlayer', { as, params: ofPlayer(team), body: {} })
   // The same member to two players, without a word of what they saw.
   const both = await Promise.all([0, 1].map((at) => link(ann.memberId, at)))
