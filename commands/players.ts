@@ -2,9 +2,10 @@
 import * as v from 'valibot'
 import { request } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
+import { idOf } from '../src/contract/ids.ts'
 import { Name } from '../src/contract/limits.ts'
 import { PlayerRole, TeamRole } from '../src/contract/states.ts'
-import { DiscordId } from '../src/contract/team.ts'
+import { DiscordId, type TeamPlayer } from '../src/contract/team.ts'
 import type { TeamView } from '../src/contract/views.ts'
 import {
   confirmed,
@@ -13,7 +14,6 @@ import {
   reversible,
   type Inverses,
   type Invocation,
-  type Risk,
 } from '../src/registry/define.ts'
 import {
   placesIn,
@@ -27,7 +27,8 @@ import {
   whyNotRemovePlayer,
   whyNotSetTeamRoster,
 } from '../src/rules/players.ts'
-import { readPlayer } from '../src/rules/listed-player.ts'
+import { playerText, readPlayer } from '../src/rules/listed-player.ts'
+import { whyNotLinkPlayer, whyNotUnlinkPlayer } from '../src/rules/player-members.ts'
 import { inPlayingOrder, withoutDiscord } from '../src/rules/teams.ts'
 
 export const addPlayer = defineCommand({
@@ -38,6 +39,7 @@ export const addPlayer = defineCommand({
     role: v.optional(PlayerRole),
     inGameName: v.optional(Name),
     discordId: v.optional(DiscordId),
+    memberId: v.optional(v.nullable(idOf('member'))),
     /** Among the players of the team. */
     place: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1, 'atLeastOne'))),
   }),
@@ -46,8 +48,8 @@ export const addPlayer = defineCommand({
   menu: 'edit',
   risk: reversible,
   form: {
-    // It is there to take a removal back.
-    applies: (name) => name !== 'place',
+    // They are there to take a removal back.
+    applies: (name) => name !== 'place' && name !== 'memberId',
   },
   whyNot: (view, asking, args) => whyNotAddPlayer(view, asking, args && { nickname: args.player, role: args.role }),
   plan: ({ team }, { player, ...rest }) => [
@@ -65,22 +67,26 @@ export const editPlayer = defineCommand({
     role: v.optional(PlayerRole),
     inGameName: v.optional(Name),
     discordId: v.optional(v.nullable(DiscordId)),
+    memberId: v.optional(v.nullable(idOf('member'))),
   }),
   positional: ['player'],
   keys: 'e p',
   menu: 'edit',
   risk: reversible,
   whyNot: whyNotEditPlayer,
-  form: { initial: firstWithoutDiscord },
+  // `team link-player` asks for the member; here it is there to take a change back.
+  form: { initial: firstWithoutDiscord, applies: (name) => name !== 'memberId' },
   plan: ({ team }, { player, ...changes }) => [
     request(endpoints.editPlayer, playerOf(team, player), { ...changes, version: team.version }),
   ],
   undo: ({ team }, { player, ...changes }): Invocation | undefined => {
     const before = playerNamed(team, player)
     if (!before) return undefined
-    const { playerId, nickname, role, inGameName, discordId } = before
-    const stored = { nickname, role, inGameName: inGameName || nickname, discordId }
-    const changed = Object.entries(stored).filter(([name]) => changes[name as keyof typeof stored] !== undefined)
+    const { playerId, nickname, role, inGameName, discordId, memberId } = before
+    const stored = { nickname, role, inGameName: inGameName || nickname, discordId, memberId }
+    // Another Discord id may have changed the member as well.
+    const given = changes.discordId === undefined ? changes : { ...changes, memberId }
+    const changed = Object.entries(stored).filter(([name]) => given[name as keyof typeof stored] !== undefined)
     return invocation(editPlayer, [team.tournamentTeamId], { player: playerId, ...Object.fromEntries(changed) })
   },
 })
@@ -92,7 +98,7 @@ export const removePlayer = defineCommand({
   positional: ['player'],
   keys: 'd p',
   menu: 'edit',
-  risk: riskOfLeaving,
+  risk: reversible,
   whyNot: whyNotRemovePlayer,
   plan: ({ team }, { player }) => [request(endpoints.removePlayer, playerOf(team, player), { version: team.version })],
   undo: addingAgain,
@@ -131,14 +137,20 @@ export const editRoster = defineCommand({
     applies: (name, _typed, view) => name !== 'discordIds' || view?.tournament.discordRequired !== false,
     prefill: ({ team }) => lineupIn(team),
   },
-  undo: ({ team }, { discordIds }): Inverses => [
-    invocation(editRoster, [team.tournamentTeamId], lineupIn(team)),
-    ...discordIds.flatMap(({ nickname }) => {
-      const before = playerNamed(team, nickname)
-      const given = before && { player: before.playerId, discordId: before.discordId }
-      return given ? [invocation(editPlayer, [team.tournamentTeamId], given)] : []
-    }),
-  ],
+  undo: ({ team }, { discordIds }): Inverses => {
+    const before = discordIds.flatMap(({ nickname }) => playerNamed(team, nickname) ?? [])
+    // In one act, as players may have taken each other's Discord ids and thereby members.
+    const ids = before.flatMap(({ nickname, discordId }) =>
+      discordId === null ? [] : [playerText({ nickname, discordId })],
+    )
+    return [
+      invocation(editRoster, [team.tournamentTeamId], { ...lineupIn(team), discordIds: ids }),
+      // A member is free once the player who took it is linked to none.
+      ...before
+        .toSorted((one, other) => Number(one.memberId !== null) - Number(other.memberId !== null))
+        .map((one) => invocation(editPlayer, [team.tournamentTeamId], { player: one.playerId, ...identityOf(one) })),
+    ]
+  },
 })
 
 /** As it is; the captain first. */
@@ -178,7 +190,7 @@ export const refuseRequest = defineCommand({
   positional: ['player'],
   keys: 'd r',
   menu: 'edit',
-  risk: riskOfLeaving,
+  risk: reversible,
   whyNot: whyNotRefuseRequest,
   plan: ({ team }, { player }) => [request(endpoints.refuseRequest, playerOf(team, player), { version: team.version })],
   undo: addingAgain,
@@ -208,23 +220,67 @@ export const changeCaptain = defineCommand({
   },
 })
 
-/** A removed or refused player comes back in the same role and place, unless the account was linked to that player. */
+/** Shown as the member it is before it is sent. */
+export const linkPlayer = defineCommand({
+  id: 'team.link-player',
+  needs: 'members',
+  target: 'team',
+  args: v.object({ player: Name, memberId: idOf('member') }),
+  positional: ['player', 'memberId'],
+  keys: 'e b',
+  menu: 'edit',
+  risk: confirmed,
+  whyNot: whyNotLinkPlayer,
+  plan: ({ team }, { player, memberId }) => [
+    request(endpoints.linkPlayer, playerOf(team, player), { memberId, version: team.version }),
+  ],
+  undo: ({ team }, { player }): Invocation => linkAsBefore(team, player),
+})
+
+export const unlinkPlayer = defineCommand({
+  id: 'team.unlink-player',
+  needs: 'members',
+  target: 'team',
+  args: v.object({ player: Name }),
+  positional: ['player'],
+  keys: 'd b',
+  menu: 'edit',
+  risk: reversible,
+  whyNot: whyNotUnlinkPlayer,
+  plan: ({ team }, { player }) => [request(endpoints.unlinkPlayer, playerOf(team, player), { version: team.version })],
+  undo: ({ team }, { player }): Invocation => linkAsBefore(team, player),
+})
+
+function linkAsBefore(team: TeamView['team'], player: string): Invocation {
+  const { playerId } = playerOf(team, player)
+  const memberId = playerNamed(team, player)?.memberId ?? null
+  return memberId === null
+    ? invocation(unlinkPlayer, [team.tournamentTeamId], { player: playerId })
+    : invocation(linkPlayer, [team.tournamentTeamId], { player: playerId, memberId })
+}
+
+/** A removed or refused player comes back in the same role and place. */
 function addingAgain({ team }: TeamView, { player }: { player: string }): Invocation | undefined {
   const before = playerNamed(team, player)
-  if (!before || before.memberId !== null) return undefined
+  if (!before) return undefined
   const { nickname, role, inGameName, discordId } = before
   return invocation(addPlayer, [team.tournamentTeamId], {
     player: nickname,
     role,
     ...(inGameName !== '' && { inGameName }),
     ...(discordId !== null && { discordId }),
+    // A Discord id alone would link a player that was not.
+    ...(isIdentified(before) && { memberId: before.memberId }),
     place: team.players.indexOf(before) + 1,
   })
 }
 
-/** A player with an account cannot be entered by hand again, so removing one asks first. */
-function riskOfLeaving({ team }: TeamView, { player }: { player: string }): Risk {
-  return playerNamed(team, player)?.memberId == null ? reversible : confirmed
+function isIdentified({ discordId, memberId }: TeamPlayer): boolean {
+  return discordId !== null || memberId !== null
+}
+
+function identityOf({ discordId, memberId }: TeamPlayer) {
+  return { discordId, memberId }
 }
 
 /** Where the tournament requires a Discord id, the first player without one is preselected. */

@@ -53,6 +53,8 @@ export const NewPlayer = v.object({
   role: v.optional(PlayerRole),
   inGameName: v.optional(Name),
   discordId: v.optional(v.nullable(DiscordId)),
+  /** chosen: without it the only member with that Discord id, where there is exactly one; null: none. */
+  memberId: v.optional(v.nullable(idOf('member'))),
   /** Among the players of the team, from 1; without it behind the others. */
   place: v.optional(wholeFrom(1)),
 })

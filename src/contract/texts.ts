@@ -1414,6 +1414,8 @@ export type WrittenTexts = {
   'cmd.team.add-many.help': never
   'cmd.team.add-many.title': never
   'cmd.team.add-player.aliases': never
+  'cmd.team.add-player.arg.memberId': never
+  'cmd.team.add-player.argHelp.memberId': never
   'cmd.team.add-player.help': never
   'cmd.team.add-player.title': never
   'cmd.team.add.aliases': never
@@ -1448,6 +1450,7 @@ export type WrittenTexts = {
   'cmd.team.edit-answers.help': never
   'cmd.team.edit-answers.title': never
   'cmd.team.edit-player.aliases': never
+  'cmd.team.edit-player.arg.memberId': never
   'cmd.team.edit-player.help': never
   'cmd.team.edit-player.title': never
   'cmd.team.edit-roster.aliases': never
@@ -1461,6 +1464,11 @@ export type WrittenTexts = {
   'cmd.team.edit.arg.group': never
   'cmd.team.edit.help': never
   'cmd.team.edit.title': never
+  'cmd.team.link-player.aliases': never
+  'cmd.team.link-player.arg.memberId': never
+  'cmd.team.link-player.argHelp.memberId': never
+  'cmd.team.link-player.help': never
+  'cmd.team.link-player.title': never
   'cmd.team.refuse-request.aliases': never
   'cmd.team.refuse-request.help': never
   'cmd.team.refuse-request.title': never
@@ -1477,6 +1485,9 @@ export type WrittenTexts = {
   'cmd.team.set-logo.arg.file': never
   'cmd.team.set-logo.help': never
   'cmd.team.set-logo.title': never
+  'cmd.team.unlink-player.aliases': never
+  'cmd.team.unlink-player.help': never
+  'cmd.team.unlink-player.title': never
   'cmd.team.withdraw-roster.aliases': never
   'cmd.team.withdraw-roster.help': never
   'cmd.team.withdraw-roster.title': never
@@ -1909,6 +1920,7 @@ export type WrittenTexts = {
   'reason.consequence.codeWithdrawn': 'code' | 'prize'
   'reason.consequence.codesUseless': 'count'
   'reason.consequence.complained': 'address'
+  'reason.consequence.discordShared': 'count' | 'players'
   'reason.consequence.divisionDeleted': 'group' | 'matches'
   'reason.consequence.enoughPlayers': 'team'
   'reason.consequence.feesRefundPending': 'amount' | 'currency' | 'each' | 'teams'
@@ -1929,6 +1941,7 @@ export type WrittenTexts = {
   'reason.consequence.matchRefed': 'match'
   'reason.consequence.matchReset': 'match'
   'reason.consequence.matchesSet': 'matches'
+  'reason.consequence.memberPlaysTwice': 'player' | 'teams'
   'reason.consequence.memberSeenAt': 'member' | 'venue'
   'reason.consequence.memberSeenByCompany': 'venue'
   'reason.consequence.memberUnseenAt': 'member' | 'venue'
@@ -1952,6 +1965,9 @@ export type WrittenTexts = {
   'reason.consequence.overbooked': 'left' | 'out'
   'reason.consequence.pairings': 'matches'
   'reason.consequence.perhapsTwice': 'count'
+  'reason.consequence.playerLinked': 'member' | 'player'
+  'reason.consequence.playersLinked': 'count' | 'players'
+  'reason.consequence.playersUnlinked': 'count' | 'players'
   'reason.consequence.pointsMove': 'after' | 'before'
   'reason.consequence.pointsOf': 'after' | 'before' | 'member'
   'reason.consequence.pointsOfMany': 'count' | 'sum'
@@ -2355,8 +2371,10 @@ export type WrittenTexts = {
   'reason.team.inBracket': 'stage'
   'reason.team.inGameNameMissing': 'players'
   'reason.team.isCaptain': 'player'
+  'reason.team.isMember': 'player'
   'reason.team.lineupFull': 'needed'
   'reason.team.manyCaptains': 'have'
+  'reason.team.memberTwice': 'player'
   'reason.team.nameMissing': 'line'
   'reason.team.nameTaken': 'name'
   'reason.team.nameUnfit': 'line'
@@ -2364,11 +2382,13 @@ export type WrittenTexts = {
   'reason.team.noCheckIn': never
   'reason.team.noGroups': never
   'reason.team.noLogo': 'team'
+  'reason.team.noMembers': 'team'
   'reason.team.noPlayers': never
   'reason.team.noRequests': 'team'
   'reason.team.nobodyElse': never
   'reason.team.notCheckedIn': 'team'
   'reason.team.notJoined': 'player'
+  'reason.team.notMember': 'player'
   'reason.team.notPlaying': 'team'
   'reason.team.notRegistered': never
   'reason.team.notStarted': 'team'
@@ -2379,6 +2399,7 @@ export type WrittenTexts = {
   'reason.team.playerMissing': 'line' | 'place' | 'team'
   'reason.team.playerTwice': 'player'
   'reason.team.playerUnfit': 'line' | 'place' | 'team'
+  'reason.team.prizePaidTo': 'member' | 'player' | 'transaction'
   'reason.team.rosterConfirmed': never
   'reason.team.stageFinalized': 'stage'
   'reason.team.tooManyPlayers': 'have' | 'max'
@@ -2386,6 +2407,7 @@ export type WrittenTexts = {
   'reason.team.twiceInList': 'line' | 'name'
   'reason.team.unknownGroup': 'group' | 'groups'
   'reason.team.unknownPlayer': 'player' | 'players'
+  'reason.team.walletMoved': 'member' | 'player' | 'transaction'
   'reason.team.wrongStarters': 'have' | 'needed'
   'reason.template.noStages': never
   'reason.template.noSuchPlace': 'last' | 'place'
@@ -3994,6 +4016,7 @@ export type WrittenTexts = {
   'ui.team.fee': never
   'ui.team.left': never
   'ui.team.lineup': never
+  'ui.team.member': never
   'ui.team.noDiscordId': never
   'ui.team.noLogo': never
   'ui.team.none': never

@@ -222,7 +222,7 @@ function whyNotRosterOpen({ tournament, team }: TeamView): Reason | undefined {
   )
 }
 
-function whyNotKnown(team: TournamentTeam, word: string): Reason | undefined {
+export function whyNotKnown(team: TournamentTeam, word: string): Reason | undefined {
   const players = team.players.map(({ nickname }) => nickname)
   return reasonIf(playerNamed(team, word) === undefined, 'team.unknownPlayer', { player: word, players })
 }

@@ -127,7 +127,7 @@ export async function played(of: Stageing = {}) {
 }
 
 /** A team with its captain, a starter, somebody who asks to join, and one on the bench. */
-async function aTeam(): Promise<string> {
+export async function aTeam(): Promise<string> {
   const { teams } = await world.open(1, {}, { ...calm, starters: 2 })
   const team = idOf({ teams }, 0)
   for (const [nickname, role] of [
@@ -137,6 +137,14 @@ async function aTeam(): Promise<string> {
   ] as const)
     await world.call('addPlayer', { as: world.as, params: { tournamentTeamId: team }, body: { nickname, role } })
   return team
+}
+
+let members = 0
+/** With a Discord id of its own. */
+export async function aMember(): Promise<{ memberId: string; discordId: string }> {
+  const body = { nickname: 'Mika', discordId: String(80351110224670000n + BigInt(++members)) }
+  const { memberId } = (await world.call('createMember', { as: world.as, body })).payload
+  return { memberId, discordId: body.discordId }
 }
 
 const questions = ['Discord', 'Shirt', 'Age'].map((label, at) => ({

@@ -5,7 +5,10 @@ import { createMemoryRouter, Outlet } from 'react-router'
 import { expect, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
 import { editPlayer } from '../../commands/players.ts'
+import { queryOf } from '../../src/api/cache.ts'
+import { endpoints } from '../../src/contract/endpoints.ts'
 import { startI18n } from '../../src/i18n.ts'
+import { paths } from '../../src/paths.ts'
 import { Component as TeamPlayers } from '../../src/screens/team/team-players.tsx'
 import { perform } from '../../src/shell/acts/perform.ts'
 import { overlays } from '../../src/shell/over/overlays.ts'
@@ -71,4 +74,35 @@ test('the captain stands first, who asks to join last, and the cursor says who i
       form: { args: { player: 'Bea', role: 'Starter', inGameName: 'bea#7', discordId: '80351110224678912' } },
     }),
   )
+})
+
+test('the member behind a player is named, and leads to the profile', async () => {
+  await startI18n('en')
+  await loadMessages('en')
+  const players = [aPlayer({ memberId: '71' }), aPlayer({ playerId: '2', nickname: 'Bea', role: 'Starter' })]
+  const view = aTeamView({ team: { players } })
+  const desk = aDesk(aWorld([view.tournament], { commands }))
+  const { queryKey } = queryOf(endpoints.listMemberNames, { query: { ids: '71' } })
+  desk.cache.queries.setQueryData(queryKey, { names: [{ memberId: '71', nickname: 'Ada Wong' }] })
+  const router = createMemoryRouter([
+    { path: '/', element: <Outlet context={view} />, children: [{ index: true, element: <TeamPlayers /> }] },
+  ])
+  const box = await drawRoutes(desk, router)
+  const links = all(box, 'tr[data-position] a').map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['Ada', paths.memberProfile('71')],
+    ['Ada Wong', paths.memberProfile('71')],
+  ])
+})
+
+test('a platform without members has no column for them', async () => {
+  await startI18n('en')
+  await loadMessages('en')
+  const view = aTeamView({ team: { players: [aPlayer({ memberId: '71' })] } })
+  const desk = aDesk(aWorld([view.tournament], { commands }), undefined, undefined, 'members')
+  const router = createMemoryRouter([
+    { path: '/', element: <Outlet context={view} />, children: [{ index: true, element: <TeamPlayers /> }] },
+  ])
+  const box = await drawRoutes(desk, router)
+  expect(all(box, 'th').map(({ textContent }) => textContent)).not.toContain('Member')
 })

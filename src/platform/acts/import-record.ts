@@ -17,12 +17,12 @@ import { stageWithDefaults } from './stage-defaults.ts'
 import { approveStandings as approve } from './approve-standings.ts'
 import { check, dayOf, recordedFields, mostTold, stageData, tellFields } from './import-fields.ts'
 import { playedAsRecorded, scheduled } from './import-play.ts'
+import { insertLinkedTeams } from './link-players.ts'
 import { drawnAsRecorded, replacedPlaces, seedNames, withOfficialRanks, type TeamByName } from './import-stage.ts'
 import { figuresOf, insertBrackets } from '../store/brackets.ts'
 import { readSettings } from '../store/settings.ts'
 import { insertStage, updateStage } from '../store/stages.ts'
 import { replaceStandings } from '../store/standings.ts'
-import { insertTeams } from '../store/teams.ts'
 import { findTournament, insertTournament, updateFigures } from '../store/tournaments.ts'
 
 export type Until = 'registration' | 'start' | 'end'
@@ -221,15 +221,14 @@ function officialRanking({ placements }: TournamentRecord, teamByName: TeamByNam
 async function enterTeams(act: Act, tournament: Tournament, record: TournamentRecord): Promise<TeamByName> {
   const groups = record.stages[0]?.groups ?? []
   const groupOf = new Map(groups.flatMap((names, i) => names.map((name) => [name, i + 1] as const)))
-  const teams = await insertTeams(
-    act.tx,
+  const teams = await insertLinkedTeams(
+    act,
     tournament.id,
     record.teams.map(({ name, players }) => ({
       ...enteredTeam(tournament, { name, group: groupOf.get(name) ?? null, ...(players && { players }) }),
       state: 'Registered',
       rosterConfirmTime: act.asking.now,
     })),
-    act.asking.now,
   )
   const byName = new Map(
     teams.map(({ tournamentTeamId, name }): [string, BracketTeam] => [name, { tournamentTeamId, name }]),

@@ -95,4 +95,8 @@ export const listVenueAudit: Handler<'listVenueAudit'> = ({ tx, params, query })
   audit.listAuditOf(tx, `venue:${params.venueId}`, query)
 
 export const listTournamentAudit: Handler<'listTournamentAudit'> = async ({ tx, params, query, asking }) =>
-  audit.listTournamentAudit(tx, params.id, { ...query, bare: !(await isHeldNear({ tx, asking }, params.id)) })
+  audit.listTournamentAudit(tx, params.id, {
+    ...query,
+    bare: !(await isHeldNear({ tx, asking }, params.id)),
+    ofMembers: asking.user.role === 'SystemAdmin',
+  })

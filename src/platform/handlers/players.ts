@@ -15,27 +15,29 @@ import {
   whyNotRemovePlayer,
   whyNotSetTeamRoster,
 } from '../../rules/players.ts'
+import { whyNotLinkPlayer, whyNotUnlinkPlayer } from '../../rules/player-members.ts'
+import { memberName } from '../store/member-names.ts'
 import { deletePlayer, insertPlayer, updatePlayer } from '../store/players.ts'
 import { findTeam, updateTeam } from '../store/teams.ts'
 import { Refusal, type Act } from '../call.ts'
-import { actOn } from '../act-on.ts'
+import { actOn, type ChangingAct } from '../act-on.ts'
 import * as on from '../acts/subjects.ts'
 import { difference, given } from '../acts/difference.ts'
+import { linksOf } from '../acts/link-players.ts'
 import { setRoster } from '../acts/set-roster.ts'
 import { swapCaptain } from '../acts/swap-captain.ts'
 
 export const addPlayer = actOn('addPlayer', on.team, {
   whyNot: whyNotAddPlayer,
   run: async (call, view) => {
-    const { nickname, role, inGameName, discordId = null, place } = call.body
-    const player = {
-      nickname,
-      role: role ?? roleOfNext(view.tournament, view.team.players),
-      inGameName: inGameName ?? nickname,
-      discordId,
-    }
+    const { nickname, inGameName = nickname, discordId = null, memberId, place } = call.body
+    const role = call.body.role ?? roleOfNext(view.tournament, view.team.players)
+    const comes = { playerId: '', nickname, role, memberId: null, discordId: null }
+    const { links, tell } = await linksOf(call, view, [{ player: comes, discordId, memberId }])
+    const player = { nickname, role, inGameName, discordId, memberId: links[0] ?? null }
     await insertPlayer(call.tx, view.team, player, place)
     call.changed({}, told(player))
+    await tell()
     return written(call, view)
   },
 })
@@ -44,10 +46,15 @@ export const editPlayer = actOn('editPlayer', on.team, {
   whyNot: (view, asking, body, { playerId: player }) => whyNotEditPlayer(view, asking, { ...body, player }),
   run: async (call, view) => {
     const player = playerIn(view, call.params.playerId)
-    const { before, after } = difference(player, { ...player, ...given(call.body) })
+    const { discordId = player.discordId, memberId, role = player.role } = call.body
+    const edit = { player: { ...player, role }, discordId, memberId }
+    const { links, tell } = await linksOf(call, view, [edit])
+    const linked = { ...player, ...given(call.body), memberId: links[0] ?? null }
+    const { before, after } = difference(player, linked)
     call.changed(before, { player: player.nickname, ...after })
     if (Object.keys(after).length === 0) return view.team
     await updatePlayer(call.tx, player.playerId, after)
+    await tell()
     return written(call, view)
   },
 })
@@ -95,6 +102,22 @@ export const refuseRequest = actOn('refuseRequest', on.team, {
   },
 })
 
+export const linkPlayer = actOn('linkPlayer', on.team, {
+  whyNot: (view, asking, { memberId }, { playerId: player }) => whyNotLinkPlayer(view, asking, { player, memberId }),
+  run: async (call, view) => {
+    const { memberId } = call.body
+    const player = playerIn(view, call.params.playerId)
+    const member = await memberName(call.tx, memberId)
+    call.consequence(reason('consequence.playerLinked', { player: player.nickname, member }))
+    return relink(call, view, player, memberId)
+  },
+})
+
+export const unlinkPlayer = actOn('unlinkPlayer', on.team, {
+  whyNot: (view, asking, _, { playerId: player }) => whyNotUnlinkPlayer(view, asking, { player }),
+  run: (call, view) => relink(call, view, playerIn(view, call.params.playerId), null),
+})
+
 export const changeCaptain = actOn('changeCaptain', on.team, {
   whyNot: (view, asking, { playerId: player }) => whyNotChangeCaptain(view, asking, { player }),
   run: async (call, view) => {
@@ -104,6 +127,14 @@ export const changeCaptain = actOn('changeCaptain', on.team, {
   },
 })
 
+async function relink(call: ChangingAct, view: TeamView, player: TeamPlayer, memberId: string | null) {
+  const { tell } = await linksOf(call, view, [{ player, discordId: player.discordId, memberId }])
+  call.changed({ memberId: player.memberId }, { player: player.nickname, memberId })
+  await updatePlayer(call.tx, player.playerId, { memberId })
+  await tell()
+  return written(call, view)
+}
+
 function roleGiven(
   { tournament, team }: TeamView,
   { role = roleOfNext(tournament, team.players) }: { role?: TeamRole },
@@ -112,8 +143,14 @@ function roleGiven(
 }
 
 /** The player added or removed, for the audit log. */
-function told({ nickname, role, inGameName, discordId }: Omit<TeamPlayer, 'playerId' | 'memberId'>) {
-  return { player: nickname, role, inGameName, ...(discordId !== null && { discordId }) }
+function told({ nickname, role, inGameName, discordId, memberId }: Omit<TeamPlayer, 'playerId'>) {
+  return {
+    player: nickname,
+    role,
+    inGameName,
+    ...(discordId !== null && { discordId }),
+    ...(memberId !== null && { memberId }),
+  }
 }
 
 function playerIn({ team }: TeamView, word: string): TeamPlayer {

@@ -26,7 +26,6 @@ import { listTeams as list, logosOf } from '../store/team-list.ts'
 import {
   deleteTeam,
   findTeam,
-  insertTeams,
   stageWithTeam,
   takenNames,
   teamsWith,
@@ -44,6 +43,7 @@ import { isHeldNear, withOwnMembers, withoutAnswers } from '../acts/near.ts'
 import { captureFee, pendRefunds } from '../acts/fees.ts'
 import { sayNotices, tellMembers } from '../acts/notices.ts'
 import { copiedTeam, enteredTeam } from '../acts/new-team.ts'
+import { insertLinkedTeams } from '../acts/link-players.ts'
 import { closeWhenFull } from '../acts/registration.ts'
 import { startWhenReady } from '../acts/start-instant.ts'
 import { writeBrackets } from '../acts/stage-progress.ts'
@@ -268,7 +268,7 @@ async function enterTeams(
   const refused = new Map(reasons.flatMap((why, i): [number, Reason][] => (why ? [[i, why]] : [])))
   const admitted = entries.filter((_, i) => !refused.has(i))
   const teamCount = view.tournament.teamCount + admitted.length
-  const added = await insertTeams(act.tx, view.tournament.id, admitted, act.asking.now)
+  const added = await insertLinkedTeams(act, view.tournament.id, admitted)
   if (added.length > 0) {
     const groupTeams = admitted.reduce((teams, { group }) => withTeam(teams, group, 1), view.tournament.groupTeams)
     const tournament = await updateFigures(act.tx, view.tournament.id, { teamCount, groupTeams })

@@ -3,13 +3,13 @@ import { readRichText } from '../../contract/rich-text-source.ts'
 import type { Tournament } from '../../contract/tournament.ts'
 import type { Act } from '../call.ts'
 import { addStage } from '../acts/add-stage.ts'
+import { insertLinkedTeams } from '../acts/link-players.ts'
 import { enteredTeam } from '../acts/new-team.ts'
 import { stageWithDefaults } from '../acts/stage-defaults.ts'
 import { startInstant } from '../acts/start-instant.ts'
 import { withDefaults } from '../acts/tournament-defaults.ts'
 import { created } from './recorded.ts'
 import { lockStageView } from '../store/stage-views.ts'
-import { insertTeams } from '../store/teams.ts'
 import { insertTournament, tournamentView, updateFigures } from '../store/tournaments.ts'
 
 const minute = 60
@@ -57,6 +57,6 @@ async function enter(act: Act, tournament: Tournament, names: readonly string[],
     state: 'Registered' as const,
     rosterConfirmTime: time,
   }))
-  await insertTeams(act.tx, tournament.id, entries, time)
+  await insertLinkedTeams(act, tournament.id, entries, time)
   await updateFigures(act.tx, tournament.id, { teamCount: names.length, registeredCount: names.length })
 }

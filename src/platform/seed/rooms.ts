@@ -11,6 +11,7 @@ import { addStage } from '../acts/add-stage.ts'
 import { inRoom, roomOf, watchCheckIn } from '../acts/match-rooms.ts'
 import { withGame } from '../acts/rooms.ts'
 import { withBracket } from '../acts/or-refuse.ts'
+import { insertLinkedTeams } from '../acts/link-players.ts'
 import { enteredTeam } from '../acts/new-team.ts'
 import { matchView, replaced } from '../acts/stage-parts.ts'
 import { stageWithDefaults } from '../acts/stage-defaults.ts'
@@ -24,7 +25,7 @@ import { found } from '../store/found.ts'
 import { changeRoom, insertRooms, lockRoom, type RoomChange, type RoomRow } from '../store/matches.ts'
 import { insertMessage } from '../store/room-messages.ts'
 import { lockStageView } from '../store/stage-views.ts'
-import { insertTeams, teamsWith, updateTeam, type TeamEntry } from '../store/teams.ts'
+import { teamsWith, updateTeam, type TeamEntry } from '../store/teams.ts'
 import { insertTournament, tournamentView, updateFigures, updateTournament } from '../store/tournaments.ts'
 import { captureFee } from '../acts/fees.ts'
 
@@ -75,8 +76,8 @@ export async function seedRooms(act: Act, venueId: string): Promise<void> {
   const tournament = await insertTournament(tx, fields, 'CompleteRegistration', asking.now)
   await created(act, tournament)
   await updateTournament(tx, tournament.id, { venueIds: [venueId] })
-  const teams = await insertTeams(
-    tx,
+  const teams = await insertLinkedTeams(
+    act,
     tournament.id,
     names.map((name, i) => ({
       ...withRequest(
@@ -85,7 +86,6 @@ export async function seedRooms(act: Act, venueId: string): Promise<void> {
       state: 'Registered' as const,
       rosterConfirmTime: asking.now,
     })),
-    asking.now,
   )
   for (const team of teams) {
     await updateTeam(tx, team, { fee: 'Captured' })

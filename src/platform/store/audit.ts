@@ -1,10 +1,11 @@
 // The audit log, newest first, of one tournament or of everything.
-import { and, arrayContains, eq, gte, inArray, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, arrayContains, eq, gte, inArray, like, lte, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import type { AuditEntry } from '../../contract/audit.ts'
 import type { QueryOf } from '../../contract/endpoint.ts'
-import type { Endpoints } from '../../contract/endpoints.ts'
+import type { EndpointName, Endpoints } from '../../contract/endpoints.ts'
 import { Source } from '../../contract/envelope.ts'
 import { searchWords } from '../../contract/fold.ts'
+import type { ReasonCode } from '../../contract/reason.ts'
 import { countedEntries, wayToEntry } from './audit-counts.ts'
 import type { Tx } from './connection.ts'
 import { namesOf } from './names.ts'
@@ -15,7 +16,7 @@ import { findTournament } from './tournaments.ts'
 
 const orders = { time: [auditLog.time, auditLog.id] }
 
-type History = QueryOf<Endpoints['listTournamentAudit']> & { bare?: boolean }
+type History = QueryOf<Endpoints['listTournamentAudit']> & { bare?: boolean; ofMembers?: boolean }
 type Listed = { entries: AuditEntry[]; rowCount: number; pageCount: number; exact: boolean }
 
 export async function listTournamentAudit(
@@ -24,11 +25,18 @@ export async function listTournamentAudit(
   query: History & {
     /** chosen: readers of other venues see actor, act and time, not texts, changes or amounts; nor can they search by those. */
     bare: boolean
+    /** business.md §7: which player is which member is told to system administrators; others see such an act the same way. */
+    ofMembers: boolean
   },
 ): Promise<Listed> {
   await findTournament(tx, tournamentId)
   const listed = await listAuditOf(tx, `tournament:${tournamentId}`, query)
-  return query.bare ? { ...listed, entries: listed.entries.map(bareEntry) } : listed
+  const { bare, ofMembers } = query
+  const shown = (entry: AuditEntry) => {
+    if (bare || (!ofMembers && namesMember(entry))) return bareEntry(entry)
+    return ofMembers ? entry : withoutLinks(entry)
+  }
+  return { ...listed, entries: listed.entries.map(shown) }
 }
 
 /** `thing`: `venue:7`; what was done to its parts is there too. */
@@ -39,6 +47,28 @@ export function listAuditOf(tx: Tx, thing: string, query: History): Promise<List
     filterOf({ ...rest, ...(action && { action: [action] }) }),
   )
   return entriesOf(tx, { where, order: sortOf(query.sort, orders, '-time') }, query)
+}
+
+/** Acts whose command names a member. */
+const linking: readonly EndpointName[] = ['linkPlayer', 'unlinkPlayer']
+const namesMemberInLine = sql`(${inArray(auditLog.action, [...linking])} or ${like(auditLog.command, '%member-id%')})`
+
+function namesMember({ action, command, before, after }: AuditEntry): boolean {
+  if ((linking as readonly string[]).includes(action) || command.includes('member-id')) return true
+  // Of an act on several things each side has them by name.
+  return JSON.stringify([before, after]).includes('"memberId":')
+}
+
+const ofLinks: readonly string[] = [
+  'consequence.playersLinked',
+  'consequence.playersUnlinked',
+  'consequence.discordShared',
+  'consequence.memberPlaysTwice',
+] satisfies ReasonCode[]
+
+/** Which players are members, and which are the same one, is not told either. */
+function withoutLinks(entry: AuditEntry): AuditEntry {
+  return { ...entry, consequences: entry.consequences.filter(({ code }) => !ofLinks.includes(code)) }
 }
 
 function bareEntry(entry: AuditEntry): AuditEntry {
@@ -65,13 +95,13 @@ async function entriesOf(tx: Tx, found: Found, paging: Paging): Promise<Listed> 
   return { entries: inOrderOf(ids, rows, (row) => row.id).map((row) => entryOf(row, names)), ...counts }
 }
 
-type Filter = { bare?: boolean } & Partial<
+type Filter = { bare?: boolean; ofMembers?: boolean } & Partial<
   Pick<QueryOf<Endpoints['listAuditEntries']>, 'actor' | 'action' | 'from' | 'to' | 'search'>
 > &
   Partial<Pick<QueryOf<Endpoints['listAuditEntries']>, 'targetType' | 'targetId' | 'outcome'>>
 
 function filterOf(query: Filter): SQL | undefined {
-  const { actor, action, targetType, targetId, from, to, outcome, search, bare = false } = query
+  const { actor, action, targetType, targetId, from, to, outcome, search, bare = false, ofMembers = true } = query
   const words = searchWords(search ?? '')
   return and(
     actor === undefined ? undefined : eq(auditLog.actor, actor),
@@ -81,10 +111,13 @@ function filterOf(query: Filter): SQL | undefined {
     from === undefined ? undefined : gte(auditLog.time, from),
     to === undefined ? undefined : lte(auditLog.time, to),
     outcome && or(...outcome.map((one) => (one === 'done' ? eq : ne)(auditLog.outcome, 'done'))),
-    bare
-      ? containsWords(sql`${auditLog.actorName} || ' ' || ${auditLog.action}`, words)
-      : textHasWords(auditSearch, words),
+    bare ? byActorAndAct(words) : textHasWords(auditSearch, words),
+    bare || ofMembers || words.length === 0 ? undefined : or(not(namesMemberInLine), byActorAndAct(words)),
   )
+}
+
+function byActorAndAct(words: readonly string[]): SQL | undefined {
+  return containsWords(sql`${auditLog.actorName} || ' ' || ${auditLog.action}`, words)
 }
 
 function entryOf(entry: typeof auditLog.$inferSelect, names: ReadonlyMap<string, string>): AuditEntry {

@@ -8,7 +8,7 @@ import { teamPlayers } from './schema/teams.ts'
 export async function insertPlayer(
   tx: Tx,
   { tournamentTeamId, players }: TournamentTeam,
-  player: Pick<TeamPlayer, 'nickname' | 'role' | 'inGameName' | 'discordId'>,
+  player: Omit<TeamPlayer, 'playerId'>,
   place = players.length + 1,
 ): Promise<void> {
   const next = players[place - 1]
@@ -22,7 +22,7 @@ async function insertBefore(
   tx: Tx,
   nextId: string,
   tournamentTeamId: string,
-  player: Pick<TeamPlayer, 'nickname' | 'role' | 'inGameName' | 'discordId'>,
+  player: Omit<TeamPlayer, 'playerId'>,
 ): Promise<void> {
   const ofTeam = eq(teamPlayers.tournamentTeamId, tournamentTeamId)
   const rows = await tx.select({ id: teamPlayers.id, index: teamPlayers.index }).from(teamPlayers).where(ofTeam)

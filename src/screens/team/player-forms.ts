@@ -7,8 +7,10 @@ import {
   changeCaptain,
   editPlayer,
   editRoster,
+  linkPlayer,
   refuseRequest,
   removePlayer,
+  unlinkPlayer,
 } from '../../../commands/players.ts'
 import type { TeamPlayer, TournamentTeam } from '../../contract/team.ts'
 import { usePageForm } from '../../shell/acts/use-page-form.ts'
@@ -21,6 +23,8 @@ export const playerCommands: readonly Command[] = [
   editPlayer,
   changeCaptain,
   editRoster,
+  linkPlayer,
+  unlinkPlayer,
   acceptRequest,
   refuseRequest,
   removePlayer,
@@ -36,6 +40,8 @@ export function usePlayerForms(team: TournamentTeam, player: TeamPlayer | undefi
   }
   usePageForm(editPlayer, () => (player ? editInForm(team, player) : openForm(editPlayer, team, {})))
   usePageForm(changeCaptain, () => run(changeCaptain))
+  usePageForm(linkPlayer, () => openForm(linkPlayer, team, player ? linkOf(player) : {}))
+  usePageForm(unlinkPlayer, () => run(unlinkPlayer))
   usePageForm(removePlayer, () => run(removePlayer))
   usePageForm(acceptRequest, () => run(acceptRequest))
   usePageForm(refuseRequest, () => run(refuseRequest))
@@ -49,6 +55,10 @@ export function editInForm(team: TournamentTeam, { nickname, role, inGameName, d
     ...(inGameName !== '' && { inGameName }),
     ...(discordId !== null && { discordId }),
   })
+}
+
+function linkOf({ nickname, memberId }: TeamPlayer): Record<string, unknown> {
+  return { player: nickname, ...(memberId !== null && { memberId }) }
 }
 
 function openForm(command: Command, team: TournamentTeam, args: Record<string, unknown>): void {

@@ -23,6 +23,7 @@ import type { TableColumn } from '../../ui/table-column.ts'
 import { AnswerRequest } from './answer-request.tsx'
 import { editInForm, playerCommands, usePlayerForms } from './player-forms.ts'
 import { RegistrationPane } from './registration-pane.tsx'
+import { useMemberNames } from './use-member-names.tsx'
 import { useTeam } from './team-frame.tsx'
 
 export function Component() {
@@ -34,6 +35,7 @@ export function Component() {
   const [at, setAt] = useState<string | null>(null)
   const [query, setQuery] = useState('')
   const rows = useMemo(() => team.players.toSorted(byRole), [team.players])
+  const members = useMemberNames(team)
   const playerOf = (playerId: string | null) => rows.find((player) => player.playerId === playerId)
   usePlayerForms(team, playerOf(at))
   const menu = (playerId: string, where: Point | Element) => {
@@ -49,7 +51,7 @@ export function Component() {
         <ListPane
           title={title}
           keptAs="team-players"
-          columns={usePlayerColumns(tournament, team)}
+          columns={usePlayerColumns(tournament, team, members)}
           rows={rows}
           getId={({ playerId }) => playerId}
           onCursor={setAt}
@@ -76,7 +78,11 @@ function byRole(one: TeamPlayer, other: TeamPlayer): number {
   return PlayerRole.options.indexOf(one.role) - PlayerRole.options.indexOf(other.role)
 }
 
-function usePlayerColumns({ discordRequired }: Tournament, team: TournamentTeam): readonly TableColumn<TeamPlayer>[] {
+function usePlayerColumns(
+  { discordRequired }: Tournament,
+  team: TournamentTeam,
+  members: ReturnType<typeof useMemberNames>,
+): readonly TableColumn<TeamPlayer>[] {
   const { say, commandTitle } = useSay()
   return useMemo(
     () => [
@@ -122,6 +128,15 @@ function usePlayerColumns({ discordRequired }: Tournament, team: TournamentTeam)
         width: 190,
       },
       {
+        id: 'member',
+        header: say('ui.team.member'),
+        value: ({ memberId }) => (memberId === null ? null : members.nameOf(memberId)),
+        render: ({ memberId }) => memberId !== null && members.draw(memberId),
+        hidden: !members.hasNames,
+        flex: 2,
+        minWidth: 120,
+      },
+      {
         id: 'acts',
         header: commandTitle(openMenu.id),
         value: () => null,
@@ -132,7 +147,7 @@ function usePlayerColumns({ discordRequired }: Tournament, team: TournamentTeam)
         width: 110,
       },
     ],
-    [say, commandTitle, team, discordRequired],
+    [say, commandTitle, team, discordRequired, members],
   )
 }
 

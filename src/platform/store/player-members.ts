@@ -1,0 +1,72 @@
+// Which members players are: by their Discord ids, and the teams of a tournament in which a member plays.
+import { and, eq, inArray, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import type { WalletUse } from '../../rules/player-members.ts'
+import type { Tx } from './connection.ts'
+import { members } from './schema/members.ts'
+import { hasWords } from './schema/name-search.ts'
+import { teamPlayers, tournamentTeams } from './schema/teams.ts'
+import { walletTransactions as transactions } from './schema/transactions.ts'
+
+/** Of a Discord id: a member that has it, and how many have it. */
+export type Holder = { memberId: string; n: number }
+export type HoldersById = ReadonlyMap<string, Holder>
+
+/** chosen: up to 20 ids are looked for in the index of the members' search; for a longer list the members are read once. */
+const mostInIndex = 20
+
+/** Those of the Discord ids that any member has; one statement, however many they are. */
+export async function membersWithDiscord(tx: Tx, discordIds: Iterable<string>): Promise<HoldersById> {
+  const ids = [...new Set(discordIds)]
+  if (ids.length === 0) return new Map()
+  const searched = ids.map((id) => hasWords([members.searched], [id]))
+  const rows = await tx
+    .select({ discordId: members.discordId, memberId: sql<string>`min(${members.id})`, n: sql<number>`count(*)::int` })
+    .from(members)
+    .where(and(inArray(members.discordId, ids), ids.length <= mostInIndex ? or(...searched) : undefined))
+    .groupBy(members.discordId)
+  return new Map(rows.map(({ discordId, ...holder }) => [discordId, holder]))
+}
+
+/** Those of the members who play in more than one team of the tournament, by the names they play under. */
+export async function playingTwice(
+  tx: Tx,
+  tournamentId: string,
+  memberIds: readonly string[],
+): Promise<{ player: string; teams: string[] }[]> {
+  if (memberIds.length === 0) return []
+  return tx
+    .select({
+      player: sql<string>`min(${teamPlayers.nickname})`,
+      teams: sql<string[]>`array_agg(${tournamentTeams.name} order by ${tournamentTeams.entry})`,
+    })
+    .from(teamPlayers)
+    .innerJoin(tournamentTeams, eq(tournamentTeams.id, teamPlayers.tournamentTeamId))
+    .where(and(eq(tournamentTeams.tournamentId, tournamentId), inArray(teamPlayers.memberId, [...memberIds])))
+    .groupBy(teamPlayers.memberId)
+    .having(sql`count(distinct ${tournamentTeams.id}) > 1`)
+    .orderBy(sql`min(${tournamentTeams.entry})`)
+}
+
+/** Money of the team that moved a wallet and was not given back. */
+export async function walletUsesOf(tx: Tx, tournamentTeamId: string): Promise<WalletUse[]> {
+  const { id, category, state, memberId, memberName } = transactions
+  return tx
+    .select({
+      transactionId: id,
+      category,
+      state,
+      memberId: sql<string>`${memberId}`,
+      memberName: sql<string>`coalesce(${members.name}, ${memberName}, ${memberId})`,
+    })
+    .from(transactions)
+    .leftJoin(members, eq(members.id, memberId))
+    .where(
+      and(
+        eq(transactions.tournamentTeamId, tournamentTeamId),
+        isNotNull(memberId),
+        ne(transactions.walletDifference, 0),
+        notInArray(state, ['Refunded', 'Cancelled']),
+      ),
+    )
+    .orderBy(id)
+}

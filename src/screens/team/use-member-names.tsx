@@ -1,0 +1,30 @@
+// The members behind the players of a team, their names read in one call.
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { useRead } from '../../api/use-read.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import type { TournamentTeam } from '../../contract/team.ts'
+import { paths } from '../../paths.ts'
+import { useSeat } from '../../shell/desk/desk.ts'
+import { useSay } from '../../shell/words/say.ts'
+
+export function useMemberNames({ players }: TournamentTeam) {
+  const { sayProblem } = useSay()
+  const ids = players.flatMap(({ memberId }) => memberId ?? []).join(',')
+  const { lacks } = useSeat()
+  const hasNames = ids !== '' && !lacks('members')
+  const { data, problem } = useRead(endpoints.listMemberNames, { query: { ids } }, { when: hasNames })
+  return useMemo(() => {
+    const nameOf = (id: string) => data?.names.find(({ memberId }) => memberId === id)?.nickname ?? null
+    const draw = (id: string) => {
+      const { message } = problem ? sayProblem(problem) : {}
+      if (message !== undefined) return <span className="text-bad">{message}</span>
+      return (
+        <Link className="text-secondary hover:underline" to={paths.memberProfile(id)}>
+          {nameOf(id)}
+        </Link>
+      )
+    }
+    return { hasNames, nameOf, draw }
+  }, [data, problem, sayProblem, hasNames])
+}
