@@ -2,6 +2,7 @@
 // statements, its rows as JSON.
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type pg from 'pg'
+import { extensions } from '../../src/platform/store/migrate.ts'
 
 export type DatabaseDump = {
   /** What the database was made with: names of migrations with the hash of their text. */
@@ -61,7 +62,7 @@ export async function dumpDatabase(
 
 /** Into an empty database. */
 export async function loadDatabase(client: Client, { form, rows, rest }: DatabaseDump): Promise<void> {
-  await client.query('create extension if not exists pg_trgm')
+  for (const extension of extensions) await client.query(`create extension if not exists ${extension}`)
   await client.query('begin; set local check_function_bodies = off')
   for (const statement of form) await client.query(statement)
   for (const [table, lines] of Object.entries(rows)) {

@@ -12,15 +12,19 @@ import { migrationsFolder, requireKnownVersion } from './version.ts'
 /** Any number of processes may start at once; one migrates, the others wait for it. */
 const migrationLock = 4173
 
+export const extensions = [
+  // Search finds text anywhere in a name by its three-letter pieces.
+  'pg_trgm',
+  // No two licences of a venue at the same time: a text and a range in one index.
+  'btree_gist',
+]
+
 /** `patience`: how long another process may hold the lock, and the database may say nothing (milliseconds). */
 export async function migrate(url: string, patience = 120_000): Promise<void> {
   await whileAlone(url, patience, async (client) => {
     await client.query(`set client_min_messages = 'warning'`)
     await requireKnownVersion(client)
-    // Search finds text anywhere in a name by its three-letter pieces.
-    await client.query('create extension if not exists pg_trgm')
-    // No two licences of a venue at the same time: a text and a range in one index.
-    await client.query('create extension if not exists btree_gist')
+    for (const extension of extensions) await client.query(`create extension if not exists ${extension}`)
     await applyMigrations(drizzle(client), { migrationsFolder })
     await installGuards(client)
     await installCounts(client)
