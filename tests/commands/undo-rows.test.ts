@@ -5,11 +5,12 @@ import { commands } from '../../commands/index.ts'
 import { businessCases } from './undo-business-cases.ts'
 import { cases as otherCases } from './undo-cases.ts'
 import { act, asked, desk, idIn, openUndoDesk, platform, refresh, run } from './undo-desk.ts'
+import { playerCases } from './undo-player-cases.ts'
 import { stageCases } from './undo-stage-cases.ts'
 
 await openUndoDesk()
 
-const cases = [...otherCases, ...stageCases, ...businessCases]
+const cases = [...otherCases, ...playerCases, ...stageCases, ...businessCases]
 
 /** Not compared: who did what, who was told, which request was answered how; what is summed up or looked at again later. */
 const leftAside = new Set([
