@@ -1,7 +1,7 @@
 // Every command, by area. The one barrel of the house.
 //
 // Keys are two letters. The first is the verb, the same for every kind of thing, and acts on what is at hand: `a` add
-// or accept, `c` copy or confirm, `d` drop, delete or refuse, `e` edit, `g` go, `m` move, `y` copy or export. Or it is an area with verbs of its
+// or accept, `c` copy or confirm, `d` drop, delete or refuse, `e` edit, `g` go, `m` move, `y` copy, print or export. Or it is an area with verbs of its
 // own: `b` bracket, `f` forward (of a stage) or filter (of a list), `m` match, `r` registration, round or room, `s` standings,
 // `t` pages of a tournament, `v` views of the calendar, `w` panes, `z` the console. The second is the thing's letter, or in an area the verb's. Two
 // commands may have the same keys when no page has both their kinds at hand (contract/kinds.ts: `atHandWith`); where one has,

@@ -112,11 +112,27 @@ export const copyLink = defineCommand({
   effect: () => ({ do: 'copy', what: 'link' }),
 })
 
+/** The name of the thing at hand: in a list it is a link, which cannot be marked. */
+export const copyName = defineCommand({
+  id: 'console.copy-name',
+  keys: 'y n',
+  risk: safe,
+  effect: () => ({ do: 'copy', what: 'name' }),
+})
+
 export const exportCsv = defineCommand({
   id: 'console.export-csv',
   keys: 'y e',
   risk: safe,
   effect: () => ({ do: 'export', as: 'csv' }),
+})
+
+/** Every page has a form for paper: lists whole, invoices with their numbers of sheets. */
+export const printPage = defineCommand({
+  id: 'console.print',
+  keys: 'y p',
+  risk: safe,
+  effect: () => ({ do: 'print' }),
 })
 
 export const reload = defineCommand({

@@ -11,6 +11,7 @@ import { help, listCommands, listUsage } from './help.ts'
 import { flagsOf, jsonOf, meantList, readOf, rowsOf, spelledFilters, tableOf, utc } from './reads.ts'
 import { simulate, simulatedText, simulationFlags, simulationOf } from './simulate.ts'
 import { harmless } from './terminal.ts'
+import { textInBytes } from '../rules/text-bytes.ts'
 import type { Runner } from '../runner.ts'
 import { textOfReason } from '../platform/messages.ts'
 import { flagName } from '../registry/flag-name.ts'
@@ -194,9 +195,15 @@ async function targetOf(
 }
 
 function readText({ env, input, say }: Voice, path: string): string {
-  try {
-    return path === '-' ? input() : readFileSync(fileAt(env, path), 'utf8')
-  } catch {
-    throw new Quit(say('ui.cli.noFile', { path }))
+  const text = textInBytes(bytesFrom())
+  if (text === undefined) throw new Quit(say('ui.cli.noFile', { path }))
+  return text
+
+  function bytesFrom(): Uint8Array {
+    try {
+      return path === '-' ? input() : readFileSync(fileAt(env, path))
+    } catch {
+      throw new Quit(say('ui.cli.noFile', { path }))
+    }
   }
 }

@@ -11,6 +11,7 @@ import type { Attempts } from '../registry/attempts.ts'
 import type { Effect } from '../registry/effect.ts'
 import { bracketCsv, bracketJson } from '../rules/bracket-sheet.ts'
 import { textOfFile } from '../rules/image-text.ts'
+import { textInBytes } from '../rules/text-bytes.ts'
 import { createRunner, type Runner } from '../runner.ts'
 import { textOfProblem } from './outcome.ts'
 import { walk } from './place.ts'
@@ -80,7 +81,7 @@ function readFile(path: string, asDataUrl: boolean): string | undefined {
     // The platform determines the type of the file.
     return asDataUrl
       ? textOfFile({ type: '', name: basename(path), base64: bytes.toString('base64') })
-      : bytes.toString('utf8')
+      : textInBytes(bytes)
   } catch {
     return undefined
   }

@@ -9,6 +9,6 @@ const done = await arena(process.argv.slice(2), {
   isTerminal: process.stdout.isTTY,
   out: (text) => console.log(text),
   err: (text) => console.error(text),
-  input: () => readFileSync(0, 'utf8'),
+  input: () => readFileSync(0),
 })
 process.exitCode = done ? 0 : 1

@@ -13,7 +13,7 @@ export type Surroundings = {
   out(text: string): void
   err(text: string): void
   /** All that comes through the pipe. */
-  input(): string
+  input(): Uint8Array
 }
 
 /** The context given to each act of the command line. */

@@ -421,6 +421,9 @@ export type WrittenTexts = {
   'cmd.console.copy-link.aliases': never
   'cmd.console.copy-link.help': never
   'cmd.console.copy-link.title': never
+  'cmd.console.copy-name.aliases': never
+  'cmd.console.copy-name.help': never
+  'cmd.console.copy-name.title': never
   'cmd.console.export-csv.aliases': never
   'cmd.console.export-csv.help': never
   'cmd.console.export-csv.title': never
@@ -445,6 +448,9 @@ export type WrittenTexts = {
   'cmd.console.palette.aliases': never
   'cmd.console.palette.help': never
   'cmd.console.palette.title': never
+  'cmd.console.print.aliases': never
+  'cmd.console.print.help': never
+  'cmd.console.print.title': never
   'cmd.console.redo.aliases': never
   'cmd.console.redo.help': never
   'cmd.console.redo.title': never
@@ -1968,6 +1974,7 @@ export type WrittenTexts = {
   'reason.consequence.playerLinked': 'member' | 'player'
   'reason.consequence.playersLinked': 'count' | 'players'
   'reason.consequence.playersUnlinked': 'count' | 'players'
+  'reason.consequence.playsElsewhere': 'player' | 'team'
   'reason.consequence.pointsMove': 'after' | 'before'
   'reason.consequence.pointsOf': 'after' | 'before' | 'member'
   'reason.consequence.pointsOfMany': 'count' | 'sum'
@@ -2399,6 +2406,7 @@ export type WrittenTexts = {
   'reason.team.playerMissing': 'line' | 'place' | 'team'
   'reason.team.playerTwice': 'player'
   'reason.team.playerUnfit': 'line' | 'place' | 'team'
+  'reason.team.playsElsewhere': 'player' | 'team'
   'reason.team.prizePaidTo': 'member' | 'player' | 'transaction'
   'reason.team.rosterConfirmed': never
   'reason.team.stageFinalized': 'stage'
@@ -3008,7 +3016,6 @@ export type WrittenTexts = {
   'ui.invoices.number': never
   'ui.invoices.position': never
   'ui.invoices.preview': never
-  'ui.invoices.print': never
   'ui.invoices.search': never
   'ui.invoices.sheet': 'page' | 'pages'
   'ui.invoices.shownState': never

@@ -10,7 +10,7 @@ export type Effect =
   /** Go to a path of the console; a script's current place follows. */
   | { do: 'go'; to: string }
   | { do: 'set'; what: 'theme' | 'language' | 'letter-keys' | 'hints'; value: string }
-  | { do: 'copy'; what: 'command' | 'link' }
+  | { do: 'copy'; what: 'command' | 'link' | 'name' }
   | { do: 'open'; what: 'palette' | 'command-line' | 'keys' | 'menu' | 'transcript' | 'history' | 'undo-list' | 'form' }
   /** The search field of a list, or one of its filters. */
   | { do: 'filter'; by?: string; values?: readonly string[] }
@@ -23,6 +23,8 @@ export type Effect =
   | { do: 'schedule'; act: ScheduleAct }
   | { do: 'focus'; pane: 'next' | 'previous' }
   | { do: 'export'; as: 'csv' }
+  /** The page on paper. */
+  | { do: 'print' }
   /** The brackets of a stage as a file that `bracket import` reads again. */
   | { do: 'export-bracket'; as: 'csv' | 'json'; stage: StageDetail }
   /** Pauses the automatic updates of a list, or resumes them. */

@@ -1,6 +1,7 @@
 // Reads an argument schema, so that palette steps, forms, the command line and the docs all ask for the same things.
 import * as v from 'valibot'
 import type { FieldProblems } from '../contract/envelope.ts'
+import { halfWidthNumbers } from '../contract/half-width.ts'
 import { choicesIn, type SettingList, type Settings } from '../contract/settings.ts'
 import type { Kind } from '../contract/views.ts'
 import type { ArgsSchema, Command } from './define.ts'
@@ -121,12 +122,26 @@ type Parsed = { ok: true; given: Record<string, unknown>; args: unknown } | { ok
 /** Typed values → arguments of the command, or the problems per field as codes. `given` is the tidy input. */
 export function parseArgs(command: Command, input: Record<string, unknown>): Parsed {
   const unknown = Object.keys(input).filter((name) => !Object.hasOwn(command.args.entries, name))
-  const result = v.safeParse(command.args, input)
+  const asTyped = v.safeParse(command.args, input)
+  const read = asTyped.success ? input : inHalfWidth(input, asTyped.issues)
+  const result = asTyped.success ? asTyped : v.safeParse(command.args, read)
   if (result.success && unknown.length === 0) {
-    return { ok: true, given: tidyArgs(command.args, input), args: result.output }
+    return { ok: true, given: tidyArgs(command.args, read), args: result.output }
   }
   const fields = result.success ? {} : problemsOf(result.issues)
   return { ok: false, fields: { ...fields, ...Object.fromEntries(unknown.map((name) => [name, ['unknownField']])) } }
+}
+
+/** chosen: texts that are refused are read once more with the numbers in them in ASCII; a text that is right stays as typed. */
+function inHalfWidth(input: Record<string, unknown>, issues: readonly v.BaseIssue<unknown>[]): Record<string, unknown> {
+  const refused = new Set(issues.map(({ path }) => path?.[0]?.key))
+  const folded = (value: unknown): unknown => {
+    if (typeof value === 'string') return halfWidthNumbers(value)
+    return Array.isArray(value) ? value.map(folded) : value
+  }
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [name, refused.has(name) ? folded(value) : value]),
+  )
 }
 
 /** Issues → field (path joined by dots) → codes: the schema's own message where it is a code, else one by its kind. */

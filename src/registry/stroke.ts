@@ -100,7 +100,7 @@ function write(held: ReadonlySet<Modifier>, key: string): string {
   return [...modifiers.filter((modifier) => held.has(modifier)), key].join('+')
 }
 
-function keyOf({ key, code, shiftKey }: KeyPress): string | undefined {
+function keyOf({ key, code, shiftKey, altKey, ctrlKey }: KeyPress): string | undefined {
   if (/^(Control|Shift|Alt|AltGraph|Meta|CapsLock|Fn|FnLock|NumLock|ScrollLock|OS|Dead|Unidentified)$/.test(key)) {
     return undefined
   }
@@ -112,6 +112,8 @@ function keyOf({ key, code, shiftKey }: KeyPress): string | undefined {
   // Full width characters of an input method are the same keys.
   const plain = key.normalize('NFKC').toLowerCase()
   if (/^[!-~]$/.test(plain)) return plain
+  // `ź` and `ö` stand on keyboards that have their own `x` and `o`; a letter made by Option alone is that chord.
+  if (/^\p{Script=Latin}\p{M}*$/u.test(plain) && altKey === ctrlKey) return undefined
   return fromCode(code, shiftKey)
 }
 

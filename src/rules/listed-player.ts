@@ -29,6 +29,10 @@ export function playerText(player: ListedPlayer, quoted = (name: string) => name
 
 const blanks = [' ', '\t', '\u3000']
 
+export function isDiscordId(cell: string): boolean {
+  return idIn(cell.trim()) !== undefined
+}
+
 function idIn(word: string): string | undefined {
   return /^[(<]?@?(\d{17,20})[)>]?$/.exec(word)?.[1]
 }

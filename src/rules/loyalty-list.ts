@@ -2,6 +2,7 @@
 import { mostPoints } from '../contract/limits.ts'
 import type { LoyaltyLine } from '../contract/loyalty.ts'
 import { reason, type Reason } from '../contract/reason.ts'
+import { asWritten } from './misread.ts'
 
 /** Cells are separated by a tab, or else by commas; a quoted cell may hold either. The remark may hold commas. */
 export function parseLoyaltyList(text: string): LoyaltyLine[] {
@@ -42,7 +43,7 @@ function cellsOf(line: string): string[] {
     else if (!isQuoted && (separator === '\t' ? sign === '\t' : separator.test(sign))) cells.push('')
     else cells[cells.length - 1] += sign
   }
-  return cells.map((cell) => cell.trim())
+  return cells.map((cell) => asWritten(cell.trim()))
 }
 
 function isHeading([member = '', amount = '']: readonly string[]): boolean {

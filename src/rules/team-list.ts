@@ -1,15 +1,20 @@
 // A pasted list of teams, as people have it in a message or a sheet.
 import type { NewTeam } from '../contract/team.ts'
 import { playerText, readPlayers, unquoted } from './listed-player.ts'
+import { readTeamSheet, titleOf } from './team-sheet.ts'
 
 /**
  * One team a line (or between semicolons): `Name`, `Name: player, player`, `Name #2: player` with its registration
- * group, or cells of a sheet or a CSV file, `Name⇥player⇥player`. A player may have a Discord id after the name or in
- * the next cell. A quoted name may hold any of these signs. When every line begins with its seed (`3. Name`, `3) Name`,
- * `3⇥Name`), the teams come in that order. Remnants of a message or a script are ignored: bullets, a backslash at the
- * end of a line, the command itself, commas and unclosed quotes.
+ * group, or the rows of a sheet (team-sheet.ts). A player may have a Discord id after the name. A quoted name may hold
+ * any of these signs. When every line begins with its seed (`3. Name`, `3) Name`), the teams come in that order. Remnants
+ * of a message or a script are ignored: bullets, a backslash at the end of a line, the command itself, commas and unclosed
+ * quotes.
  */
 export function parseTeamList(text: string): NewTeam[] {
+  return readTeamSheet(text) ?? readList(text)
+}
+
+function readList(text: string): NewTeam[] {
   const lines = text
     .split(/[\r\n]+/)
     .flatMap((line) => splitOutsideQuotes(bareLine(line), /[;；]/))
@@ -20,7 +25,7 @@ export function parseTeamList(text: string): NewTeam[] {
         .trim(),
     )
     .filter((line) => line !== '')
-  const rows = withoutHeading(asCells(lines).map((line) => line.replace(/[,，、]$/, '').trim()))
+  const rows = lines.map((line) => line.replace(/[,，、]$/, '').trim())
   return (bySeed(rows) ?? rows).map(parseTeam)
 }
 
@@ -44,36 +49,9 @@ function bareLine(line: string): string {
   return bare.split('"').length % 2 === 1 ? bare : bare.replace(/^([^"]*)"|"([^"]*)$/, '$1$2')
 }
 
-/** Rows of a CSV file: commas separate the cells where no other separator does. */
-function asCells(lines: readonly string[]): readonly string[] {
-  const rows = lines.map((line) => splitOutsideQuotes(line, /[,，]/))
-  const isFile =
-    rows.length > 1 &&
-    rows.every((cells) => cells.length > 1) &&
-    lines.every((line) => splitOutsideQuotes(line, /[:：\t]/).length === 1)
-  return isFile
-    ? rows.map((cells) =>
-        cells
-          .map((cell) => cell.trim())
-          .join('\t')
-          .trim(),
-      )
-    : lines
-}
-
-/** The header row of a sheet is not a team. */
-function withoutHeading(lines: readonly string[]): readonly string[] {
-  const [first = '', ...rest] = lines
-  const [title = '', ...columns] = first.split(/\t+/).map(unquoted)
-  const isHeading =
-    /^(team|team name|name|隊伍|隊名|隊伍名稱)$/i.test(title) &&
-    columns.some((column) => /player|captain|discord|選手|隊長|隊員/i.test(column))
-  return isHeading ? rest : lines
-}
-
 function bySeed(lines: readonly string[]): string[] | undefined {
   const seeded = lines.flatMap((line) => {
-    const [, seed, rest] = /^(\d{1,4})(?:[.)．）、]\s*|\t+)(.+)$/s.exec(line) ?? []
+    const [, seed, rest] = /^(\d{1,4})[.)．）、]\s*(.+)$/s.exec(line) ?? []
     return seed === undefined || rest === undefined ? [] : [{ seed: Number(seed), rest }]
   })
   const distinct = new Set(seeded.map(({ seed }) => seed)).size
@@ -82,22 +60,14 @@ function bySeed(lines: readonly string[]): string[] | undefined {
 }
 
 function parseTeam(line: string): NewTeam {
-  const [head = '', ...rest] = splitOutsideQuotes(line, /[:：\t]/)
+  const [head = '', ...rest] = splitOutsideQuotes(line, /[:：]/)
   const { title, group } = titleOf(head.trim())
-  const players = readPlayers(rest.flatMap((part) => splitOutsideQuotes(part, /[,，、\t]/)))
+  const players = readPlayers(rest.flatMap((part) => splitOutsideQuotes(part, /[,，、]/)))
   return {
     name: unquoted(title),
-    ...(group !== undefined && { group: Number(group) }),
+    ...(group !== undefined && { group }),
     ...(players.length > 0 && { players }),
   }
-}
-
-/** `Name #2`: looked for from the end, once, however many blanks stand in between. */
-function titleOf(head: string): { title: string; group: string | undefined } {
-  const at = head.lastIndexOf('#')
-  const group = head.slice(at + 1)
-  const isGroup = at > 0 && /\s/.test(head.charAt(at - 1)) && /^\d+$/.test(group)
-  return isGroup ? { title: head.slice(0, at).trimEnd(), group } : { title: head, group: undefined }
 }
 
 function splitOutsideQuotes(text: string, separator: RegExp): string[] {

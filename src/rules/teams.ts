@@ -73,14 +73,14 @@ export function inPlayingOrder<P extends { role: PlayerRole }>(players: readonly
 }
 
 /**
- * Each team of a list, as if those before it were in: `taken` are names already in use. Other clashes are found by the
- * platform.
+ * Each team of a list, as if those before it were in: `taken` are the teams that stand, by the key of their names. Other
+ * clashes are found by the platform.
  */
 export function whyNotEachTeam(
   view: TournamentView,
   asking: Asking,
   teams: readonly NewTeam[],
-  taken: ReadonlySet<string> = new Set(),
+  taken: ReadonlyMap<string, string> = new Map(),
 ): (Reason | undefined)[] {
   /** Of the list, by the line where it stands first. */
   const lines = new Map<string, number>()
@@ -95,7 +95,7 @@ export function whyNotEachTeam(
       () => reasonIf(!v.is(Name, team.name), 'team.nameUnfit', { line }),
       () => whyNotListedPlayers(team, line),
       () => whyNotAddTeam(now, asking, team),
-      () => reasonIf(taken.has(key), 'team.nameTaken', { name: team.name }),
+      () => reasonIf(taken.has(key), 'team.nameTaken', { name: taken.get(key) ?? '' }),
       () => (first === undefined ? undefined : reason('team.twiceInList', { name: team.name, line: first })),
     )
     if (why) return why

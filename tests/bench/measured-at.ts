@@ -51,6 +51,17 @@ export function olderFigures(parts: readonly string[]): string[] {
   })
 }
 
+/** The commit that is measured, and whether files differ from it; a clone without its history says so. */
+export function measuredCommit(): string {
+  try {
+    const git = (...words: string[]) => execFileSync('git', words, { cwd: projectFolder, encoding: 'utf8' }).trim()
+    const changed = git('status', '--porcelain', '--untracked-files=no') === '' ? '' : ', with changes'
+    return `commit ${git('rev-parse', '--short=8', 'HEAD')}${changed}`
+  } catch {
+    return 'a commit that is not known'
+  }
+}
+
 /** Undefined: unknown. */
 function changedSince(commit: string, paths: readonly string[]): string[] | undefined {
   try {

@@ -15,7 +15,7 @@ import { chats } from './chat.ts'
 import { hands } from './hand.ts'
 import { lives } from './live.ts'
 import { matchers } from './matcher.ts'
-import { olderFigures } from './measured-at.ts'
+import { measuredCommit, olderFigures } from './measured-at.ts'
 import { palettes } from './palette.ts'
 import { peersFolder } from './peers.ts'
 import { largestBrackets, plans } from './rules.ts'
@@ -86,7 +86,7 @@ const [load = 0] = loadavg()
 if (load > availableParallelism() + 1) {
   process.stdout.write(`\nThe machine is busy (load ${load.toFixed(1)}): look at CPU more than at times and frames.\n`)
 }
-process.stdout.write(`\nMedians of ${rounds} alternated rounds.\n${tableOf(lines)}\n`)
+process.stdout.write(`\nMedians of ${rounds} alternated rounds, at ${measuredCommit()}.\n${tableOf(lines)}\n`)
 // Nothing of a brief look is long enough to be measured.
 const wanting: readonly Verdict[] = brief ? ['no figure'] : ['MISSED', 'no figure']
 const missed = lines.filter((line) => wanting.includes(verdictOf(line)))

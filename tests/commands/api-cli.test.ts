@@ -206,6 +206,21 @@ test('an import may say yes, as every other line that is asked about', async () 
   expect(imported).toMatchObject({ status: 0, errors: '' })
 })
 
+test('files are UTF-8 or UTF-16; what is neither is refused with a way out', async () => {
+  const path = join(folder, 'from-a-spreadsheet.json')
+  const read = () => arena(['tournament', 'import', path, '--game=Forts', '--until=registration', '--dry-run'])
+  await writeFile(path, Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(recordSampleText(), 'utf16le')]))
+  expect(await read()).toMatchObject({ status: 0, errors: '' })
+  await writeFile(path, `\uFEFF${recordSampleText()}`)
+  expect(await read()).toMatchObject({ status: 0, errors: '' })
+  const big5 = Buffer.from([0xb6, 0xa4, 0x0a])
+  await writeFile(path, big5)
+  expect(await read()).toMatchObject({ status: 1, errors: expect.stringContaining('UTF-8') })
+  const script = join(folder, 'big5.arena')
+  await writeFile(script, big5)
+  expect(await arena(['run', script])).toMatchObject({ status: 1, errors: expect.stringContaining('UTF-8') })
+})
+
 test('a typing mistake is answered with what was probably meant', async () => {
   const { status, out } = await arena(['tournament', 'pubish', '1'])
   expect(status).toBe(1)

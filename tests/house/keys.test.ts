@@ -48,7 +48,7 @@ const mnemonic: Record<string, RegExp> = {
   t: /^go\./,
   v: /^calendar\.|\.by-/,
   w: /^pane\./,
-  y: /\.(copy|export)/,
+  y: /\.(copy|print|export)/,
   z: /^console\./,
 }
 

@@ -40,6 +40,37 @@ test('a match without a winner, a bracket to complete and standings to approve w
   expect(await waiting(id)).toEqual([])
 })
 
+test('a match that is passed without play stands in the calendar no longer', async () => {
+  const { id, stage, detail } = await world.running(4)
+  const schedule = platform.store.now() + 3_600
+  const rows = ['G1-M2', 'G1-M3'].map((name) => ({
+    bracketMatchId: matchNamed(detail, name).bracketMatchId,
+    schedule,
+    venueId: null,
+  }))
+  await world.call('setSchedule', { as: world.as, params: { id }, body: { rows } })
+  const query = { from: schedule, to: schedule }
+  const shown = async () =>
+    (await world.call('listEvents', { as: world.as, query })).payload.events
+      .filter(({ tournamentId }) => tournamentId === id)
+      .map(({ bracketMatchId }) => bracketMatchId)
+  expect(new Set(await shown())).toEqual(new Set(rows.map(({ bracketMatchId }) => bracketMatchId)))
+  const match = matchNamed(detail, 'G1-M1')
+  const scores = match.teams.map((team) => ({
+    tournamentTeamId: team?.tournamentTeamId ?? '',
+    totalScore: 0,
+    result: 'NotCheckedIn' as const,
+  }))
+  await world.call('updateScore', {
+    as: world.as,
+    params: { id: stage.id, matchId: match.bracketMatchId },
+    body: { scores },
+  })
+  // The only semi-final with a winner sends its team on: the final is a walkover.
+  await world.win(stage.id, matchNamed(detail, 'G1-M2'))
+  expect(await shown()).toEqual([rows[0]?.bracketMatchId])
+})
+
 const pool = { kind: 'pool', currency: 'TWD', value: '1000.00' } as const
 
 test.each([

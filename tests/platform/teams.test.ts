@@ -164,7 +164,11 @@ test('a team is renamed with the version that was seen; its bracket shows the ne
   const edit = (body: { name?: string; group?: number | null; version: number }) =>
     world.call('editTeam', { ...ofTeam(team), body })
   expect((await edit({ name: 'Stale', version: team.version + 1 })).envelope.payload).toHaveProperty('version')
-  expect((await edit({ name: other.name.toUpperCase(), version: team.version })).envelope.code).toBe('team.nameTaken')
+  expect((await edit({ name: other.name.toUpperCase(), version: team.version })).envelope).toMatchObject({
+    code: 'team.nameTaken',
+    // The team that stands, as it is written.
+    reason: { params: { name: other.name } },
+  })
   expect((await edit({ group: 2, version: team.version })).envelope.code).toBe('team.noGroups')
   expect((await edit({ name: 'Renamed', version: team.version })).payload.name).toBe('Renamed')
   const { brackets } = await world.detail(stage.id)

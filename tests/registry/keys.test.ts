@@ -164,8 +164,19 @@ test.each<{ layout: string; press: Partial<KeyPress> & { key: string }; platform
   { layout: 'Option letter', press: { key: '˚', code: 'KeyK', altKey: true }, platform: 'mac', stroke: 'alt+k' },
   { layout: 'shift with an arrow', press: { key: 'ArrowDown', shiftKey: true }, stroke: 'shift+down' },
   { layout: 'keypad +', press: { key: '+', code: 'NumpadAdd' }, stroke: '+' },
+  { layout: 'Cyrillic letter', press: { key: 'ч', code: 'KeyX' }, stroke: 'x' },
+  { layout: 'Option letter with a mark', press: { key: 'å', code: 'KeyA', altKey: true }, platform: 'mac', stroke: 'alt+a' },
 ])('$layout is $stroke', ({ press, platform = 'other', stroke }) => {
   expect(strokeOf(aPress(press), platform)).toBe(stroke)
+})
+
+test.each<{ layout: string; press: Partial<KeyPress> & { key: string } }>([
+  { layout: 'Polish ź by AltGr on Linux', press: { key: 'ź', code: 'KeyX' } },
+  { layout: 'Polish ź by AltGr on Windows', press: { key: 'ź', code: 'KeyX', ctrlKey: true, altKey: true } },
+  { layout: 'German ö', press: { key: 'ö', code: 'Semicolon' } },
+  { layout: 'Czech ě in the row of digits', press: { key: 'ě', code: 'Digit2' } },
+])('$layout is no key of ours: the letter of its place is elsewhere', ({ press }) => {
+  expect(strokeOf(aPress(press), 'other')).toBeUndefined()
 })
 
 test.each([

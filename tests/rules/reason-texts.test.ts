@@ -107,6 +107,7 @@ const consequences: Record<string, Record<string, string | number>> = {
   playersLinked: { count: 2, players: 'Ada → Ann, Bea → Bo' },
   playersUnlinked: { count: 2, players: 'Ada, Bea' },
   discordShared: { count: 2, players: 'Ada, Bea' },
+  playsElsewhere: { player: 'Ada', team: 'Alpha' },
   memberPlaysTwice: { player: 'Ada', teams: 'Alpha, Bravo' },
   bracketsCleared: { groups: 2, matches: 12 },
   gameResult: { match: 'G1-M1', game: 2, score: '13–9' },

@@ -28,6 +28,36 @@ test.each([
 })
 
 test.each([
+  { why: 'a seed first', text: 'Seed,Team Name,Player 1\n1,Alpha,ada\n2,Beta,bob', teams: [{ name: 'Alpha', players: ['ada'] }, { name: 'Beta', players: ['bob'] }] }, // prettier-ignore
+  { why: 'seeds in another order', text: 'Team\tSeed\tCaptain\nBeta\t2\tBob\nAlpha\t1\tAda', teams: [{ name: 'Alpha', players: ['Ada'] }, { name: 'Beta', players: ['Bob'] }] }, // prettier-ignore
+  { why: 'underscores', text: 'team_name,member_1,member_2\nAlpha,ada,bo', teams: [{ name: 'Alpha', players: ['ada', 'bo'] }] }, // prettier-ignore
+  { why: 'Chinese', text: '隊名,成員一,成員二\n紅隊,小明,小華', teams: [{ name: '紅隊', players: ['小明', '小華'] }] },
+  { why: 'the heading of a single column', text: 'Team Name\nAlpha\nBeta', teams: [{ name: 'Alpha' }, { name: 'Beta' }] }, // prettier-ignore
+  { why: 'a number sign above the seeds', text: '#\tTeam\tCaptain\n1\tAlpha\tAda', teams: [{ name: 'Alpha', players: ['Ada'] }] }, // prettier-ignore
+  { why: 'semicolons', text: 'Team;Captain\nAlpha;Ada', teams: [{ name: 'Alpha', players: ['Ada'] }] },
+  { why: 'columns that mean nothing here', text: 'Email,Team,Country,Captain\na@b.c,Alpha,TW,Ada', teams: [{ name: 'Alpha', players: ['Ada'] }] }, // prettier-ignore
+  { why: 'Discord names that are no ids', text: 'Team,Captain,Discord\nAlpha,Ada,ada#1234', teams: [{ name: 'Alpha', players: ['Ada'] }] }, // prettier-ignore
+  { why: 'a row for each player', text: 'Team,Player,Discord ID\nAlpha,Ann,80351110224678912\nBeta,Bob,\nAlpha,Cy,', teams: [{ name: 'Alpha', players: [ann, 'Cy'] }, { name: 'Beta', players: ['Bob'] }] }, // prettier-ignore
+  { why: 'the mark of a byte order', text: '\uFEFFTeam,Captain\nAlpha,Ada', teams: [{ name: 'Alpha', players: ['Ada'] }] }, // prettier-ignore
+  { why: 'our own export', text: `ID,Name,State,Group,Players,Venue,Requests,Roster confirmed\r\n7,Alpha,Registered,2 Veterans,"Ann, Bob",,,2026-11-26T08:00:00Z\r\n8,'3-0,Registered,1 Open,,,1,\r\n`, teams: [{ name: 'Alpha', group: 2, players: ['Ann', 'Bob'] }, { name: '3-0', group: 1 }] }, // prettier-ignore
+])('a sheet with a heading: $why', ({ text, teams }) => {
+  expect(parseTeamList(text)).toEqual(teams)
+})
+
+test.each([
+  { why: 'one name with a colon', text: 'Alpha,Ann\n404: Team Not Found,Bob\nGamma,Cy', teams: [{ name: 'Alpha', players: ['Ann'] }, { name: '404: Team Not Found', players: ['Bob'] }, { name: 'Gamma', players: ['Cy'] }] }, // prettier-ignore
+  { why: 'one team without players', text: 'Alpha,Ann\nBeta\nGamma,Cy', teams: [{ name: 'Alpha', players: ['Ann'] }, { name: 'Beta' }, { name: 'Gamma', players: ['Cy'] }] }, // prettier-ignore
+  { why: 'doubled quotes', text: '"The ""A"" Team",Ann\nBeta,Bob', teams: [{ name: 'The "A" Team', players: ['Ann'] }, { name: 'Beta', players: ['Bob'] }] }, // prettier-ignore
+  { why: 'a line break in a cell', text: '"Alpha\n(first)"\tAnn\nBeta\tBob', teams: [{ name: 'Alpha (first)', players: ['Ann'] }, { name: 'Beta', players: ['Bob'] }] }, // prettier-ignore
+  { why: 'colons and semicolons in cells with tabs', text: 'Alpha: the first\tAnn\nA;B\tBob', teams: [{ name: 'Alpha: the first', players: ['Ann'] }, { name: 'A;B', players: ['Bob'] }] }, // prettier-ignore
+  { why: 'bullets and seeds', text: '- 2. Beta, Bob\n- 1. Alpha, Ann', teams: [{ name: 'Alpha', players: ['Ann'] }, { name: 'Beta', players: ['Bob'] }] }, // prettier-ignore
+  { why: 'a list in words stays one', text: 'Alpha: Ann, Bob\nBeta: Cy, Dan', teams: [{ name: 'Alpha', players: ['Ann', 'Bob'] }, { name: 'Beta', players: ['Cy', 'Dan'] }] }, // prettier-ignore
+  { why: 'a quote that has no end', text: 'Alpha\tAnn\n"Beta\tBob', teams: [{ name: 'Alpha', players: ['Ann'] }, { name: 'Beta', players: ['Bob'] }] }, // prettier-ignore
+])('rows without a heading: $why', ({ text, teams }) => {
+  expect(parseTeamList(text)).toEqual(teams)
+})
+
+test.each([
   { name: 'Alpha' },
   { name: 'A; B: C', group: 2, players: ['Ann', 'Bob, Cy'] },
   { name: '- x' },

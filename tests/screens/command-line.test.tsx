@@ -9,7 +9,7 @@ import { click, one, press, until } from '../ui/render.ts'
 import { aDesk, draw } from './shell-desk.tsx'
 
 async function aLine(typed: string) {
-  const world = aWorld([{ state: 'Published', name: 'Winter Cup' }], { commands })
+  const world = aWorld([{ state: 'CompleteRegistration', name: 'Winter Cup' }], { commands })
   overlays.commandLine()
   const box = await draw(aDesk(world), <CommandLine />)
   const input = one(box, 'input') as HTMLInputElement // the line has one field

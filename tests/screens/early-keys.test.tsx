@@ -133,14 +133,14 @@ async function aConsole(delay: () => number, parts: () => readonly number[] = no
   await startI18n('en')
   await loadMessages('en')
   const world = aWorld(
-    names.map((row) => ({ ...row, state: 'Published' as const })),
+    names.map((row) => ({ ...row, state: 'CompleteRegistration' as const })),
     { commands },
   )
   const go = async (to: string) => router.navigate(to)
   const desk = aDesk(world, go)
   const nothing = async () => undefined
   world.host.perform = (effect) =>
-    perform(effect, { navigate: go, run: nothing, refresh: () => undefined, signOut: nothing })
+    perform(effect, { navigate: go, run: nothing, names: async () => [], refresh: () => undefined, signOut: nothing })
   const router = createMemoryRouter(
     [
       {
@@ -240,7 +240,7 @@ test('a sequence runs once, whenever its keys are pressed while the page of its 
   const { world, router } = await aConsole(noDelay, () => [90, 60])
   for (const before of [0, 50, 80, 100, 140, 160]) {
     for (const between of [0, 20, 60, 120]) {
-      world.change('41', { state: 'Published' })
+      world.change('41', { state: 'CompleteRegistration' })
       const writes = world.log.writes.length
       await act(async () => router.navigate(paths.edit('41')))
       await pass(before)
@@ -301,7 +301,7 @@ test(`of ${presses} random keys none acts on what was not shown when it was pres
           '41',
         ])
       }
-      if (random() < 0.05) for (const { id } of names) world.change(id, { state: 'Published' })
+      if (random() < 0.05) for (const { id } of names) world.change(id, { state: 'CompleteRegistration' })
     }
     await act(async () => {
       overlays.close()

@@ -119,7 +119,7 @@ async function aPage(path: string) {
   const desk = aDesk(world, go)
   const nothing = async () => undefined
   world.host.perform = (effect) =>
-    perform(effect, { navigate: go, run: nothing, refresh: () => undefined, signOut: nothing })
+    perform(effect, { navigate: go, run: nothing, names: async () => [], refresh: () => undefined, signOut: nothing })
   const children = [
     { path: 'tournaments', element: <ListPage /> },
     { path: '*', element: <DetailPage /> },

@@ -18,6 +18,7 @@ import { aDesk, drawRoutes } from './shell-desk.tsx'
 const ports = {
   navigate: () => undefined,
   run: async () => undefined,
+  names: async () => [],
   refresh: () => undefined,
   signOut: async () => {},
 }

@@ -59,7 +59,7 @@ test('a blocked command is reachable and says why; Enter sends nothing', async (
 })
 
 test('Enter runs the command on what is at hand', async () => {
-  const { world, box, input, closed } = await openPalette({ state: 'Published' })
+  const { world, box, input, closed } = await openPalette({ state: 'CompleteRegistration' })
   await type(input, 'open registration')
   await until(() => expect(current(box).textContent).toContain('Open registration'))
   await act(async () => press(input, 'Enter'))

@@ -49,7 +49,7 @@ test('who is there already or finds no place is not chosen, and a place that is 
   await until(() => expect(values).toEqual(['2', '3']))
   expect(box.textContent).toContain('2 of 4 will be added')
   expect(all(box, 'li').map((row) => row.textContent)).toEqual([
-    expect.stringContaining('A team called ALPHA is already in this tournament.'),
+    expect.stringContaining('A team called Alpha is already in this tournament.'),
     expect.stringContaining('1 player'),
     expect.stringContaining('1 player'),
     expect.stringContaining('1 player'),

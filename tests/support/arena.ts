@@ -15,7 +15,7 @@ export async function runArena(words: readonly string[], environment: Environmen
     isTerminal: false,
     out: (text) => out.push(`${text}\n`),
     err: (text) => errors.push(`${text}\n`),
-    input: () => input,
+    input: () => Buffer.from(input),
   })
   return { status: done ? 0 : 1, out: out.join(''), errors: errors.join('') }
 }

@@ -1,4 +1,4 @@
-// `npm run soak -- [--minutes 5] [--commands 1000000] [--tournaments 100000] [--seed 7] [--faults|--night|--steady 3]`: what the tests play for
+// `npm run soak -- [--minutes 5] [--commands 1000000] [--tournaments 100000] [--seed 7] [--faults|--hostile|--night|--steady 3]`: what the tests play for
 // minutes, played for hours. Rounds of the same tests with ever new seeds, so that any of them can be repeated by itself.
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
@@ -26,6 +26,7 @@ const { values } = parseArgs({
     commands: { type: 'string', default: '1000000' },
     tournaments: { type: 'string', default: '100000' },
     faults: { type: 'boolean', default: false },
+    hostile: { type: 'boolean', default: false },
     night: { type: 'boolean', default: false },
     steady: { type: 'string' },
     quiet: { type: 'boolean', default: false },
@@ -38,7 +39,20 @@ if (values.steady !== undefined) {
 }
 const minutes = values.minutes === undefined ? Infinity : Number(values.minutes)
 const isShort = minutes < 30
-/** Once each: the database dies, answers are lost, processes start at once, work is due together, texts, requests and images are hostile. */
+/** Once each: texts, records, requests, load and images that are meant to do harm. */
+const hostile: Part[] = [
+  once('hostile texts', 'tests/registry/hostile-input.test.ts', {
+    ARENA_INPUTS: '100000',
+    ARENA_INPUT_LENGTH: '5000000',
+  }),
+  once('spoilt records', 'tests/platform/spoilt-records.test.ts', { ARENA_RECORDS: '2000' }),
+  once('strange requests', 'tests/platform/strange-requests.test.ts', { ARENA_STRANGE: '300' }),
+  once('bad input', 'tests/platform/bad-input.test.ts', { ARENA_STRANGE: '300' }),
+  once('hostile load', 'tests/platform/hostile-load.test.ts', { ARENA_HOSTILE: '10' }),
+  once('hostile images', 'tests/platform/hostile-images.test.ts', { ARENA_IMAGES: '2000' }),
+]
+
+/** Once each: the database dies, answers are lost, processes start at once, work is due together; and what is hostile. */
 const faults: Part[] = [
   once('kills of the database', 'tests/platform/lost-database.test.ts', { ARENA_KILLS: '30', ARENA_RESTARTS: '10' }),
   once('two people at one form', 'tests/commands/two-forms.test.tsx', { ARENA_FORMS: '2000' }),
@@ -57,19 +71,11 @@ const faults: Part[] = [
   once('work due together', 'tests/platform/due-together.test.ts', { ARENA_DUE: '512' }),
   once('processes killed while work is due', 'tests/platform/killed.test.ts', { ARENA_KILLED_CUPS: '8' }),
   once('a large import', 'tests/platform/import-slices.test.ts', { ARENA_IMPORT: '4096' }),
-  once('hostile texts', 'tests/registry/hostile-input.test.ts', {
-    ARENA_INPUTS: '100000',
-    ARENA_INPUT_LENGTH: '5000000',
-  }),
-  once('spoilt records', 'tests/platform/spoilt-records.test.ts', { ARENA_RECORDS: '2000' }),
-  once('strange requests', 'tests/platform/strange-requests.test.ts', { ARENA_STRANGE: '300' }),
-  once('bad input', 'tests/platform/bad-input.test.ts', { ARENA_STRANGE: '300' }),
-  once('hostile load', 'tests/platform/hostile-load.test.ts', { ARENA_HOSTILE: '10' }),
   once('processes killed while they hand over mails', 'tests/platform/delivery-killed.test.ts', {
     ARENA_RECIPIENTS: '10000',
     ARENA_KILLS: '10',
   }),
-  once('hostile images', 'tests/platform/hostile-images.test.ts', { ARENA_IMAGES: '2000' }),
+  ...hostile,
 ]
 
 /** Once each: match rooms as on a tournament night, on two processes; the first with the browsers of three administrators. */
@@ -141,10 +147,10 @@ const played: Part[] = [
     done: 0,
   },
 ]
-const parts = values.faults ? faults : values.night ? nights : played
+const parts = values.faults ? faults : values.hostile ? hostile : values.night ? nights : played
 if (Number.isNaN(minutes + Number(values.seed)) || parts.some(({ total }) => !(total > 0))) {
   console.error(
-    'usage: npm run soak -- [--minutes 5] [--commands 1000000] [--tournaments 100000] [--seed 7] [--faults|--night|--steady 3 [--quiet]]',
+    'usage: npm run soak -- [--minutes 5] [--commands 1000000] [--tournaments 100000] [--seed 7] [--faults|--hostile|--night|--steady 3 [--quiet]]',
   )
   process.exit(2)
 }

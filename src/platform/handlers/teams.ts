@@ -22,6 +22,7 @@ import { missingAnswers } from '../../rules/registration-answers.ts'
 import { nameKey } from '../../contract/name-key.ts'
 import { idsOfTeams } from '../store/present-teams.ts'
 import { lockStageView } from '../store/stage-views.ts'
+import { playingElsewhere } from '../store/player-members.ts'
 import { listTeams as list, logosOf } from '../store/team-list.ts'
 import {
   deleteTeam,
@@ -117,8 +118,8 @@ export const editTeam = actOn('editTeam', on.team, {
   run: async (call, { team, tournament }) => {
     const { before, after } = difference<TeamFields>(team, { ...team, ...given(call.body) })
     if (after.name !== undefined && nameKey(after.name) !== nameKey(team.name)) {
-      const taken = await takenNames(call.tx, team.tournamentId, [after.name])
-      if (taken.size > 0) throw new Refusal(nameTaken(after.name))
+      const [name] = (await takenNames(call.tx, team.tournamentId, [after.name])).values()
+      if (name !== undefined) throw new Refusal(reason('team.nameTaken', { name }))
     }
     if (after.group !== undefined) {
       const left = withTeam(tournament.groupTeams, before.group, -1)
@@ -166,6 +167,11 @@ export const removeTeam = actOn('removeTeam', on.team, {
 export const confirmRoster = actOn('confirmRoster', on.team, {
   whyNot: whyNotConfirmRoster,
   run: async (call, { team, tournament }) => {
+    for (const { player, team: other, state } of await playingElsewhere(call.tx, team)) {
+      const told = { player, team: other }
+      if (tournament.discordRequired && state === 'Registered') throw new Refusal(reason('team.playsElsewhere', told))
+      call.consequence(reason('consequence.playsElsewhere', told))
+    }
     const confirmed = await updateTeam(call.tx, team, {
       state: 'Registered',
       rosterConfirmTime: call.asking.now,
@@ -282,8 +288,4 @@ async function enterTeams(
 
 function hasFee({ registrationFee }: Tournament): boolean {
   return centsOf(registrationFee) > 0
-}
-
-function nameTaken(name: string): Reason {
-  return reason('team.nameTaken', { name })
 }

@@ -144,7 +144,8 @@ export async function listEvents(
       select 'match', stages.tournament_id, bracket_matches.identifier || ' ' || tournaments.name, schedule, null,
         stages.id, bracket_matches.id, bracket_matches.match_id
       from bracket_matches join stages on stages.id = stage_id join tournaments on tournaments.id = stages.tournament_id
-      where schedule between ${from} and ${to} and tournaments.state not in ('Initial', 'Cancelled')
+      where schedule between ${from} and ${to} and needed and not walkover
+        and tournaments.state not in ('Initial', 'Cancelled')
       union all
       select 'checkIn', rooms.tournament_id, rooms.identifier || ' ' || tournaments.name, rooms.check_in_start_time,
         rooms.check_in_start_time + rooms.check_in_duration * 60, rooms.stage_id, rooms.bracket_match_id, rooms.id

@@ -1,5 +1,8 @@
 // Which members players are: by their Discord ids, and the teams of a tournament in which a member plays.
-import { and, eq, inArray, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import type { TeamState } from '../../contract/states.ts'
+import type { TournamentTeam } from '../../contract/team.ts'
+import { playing } from '../../rules/players.ts'
 import type { WalletUse } from '../../rules/player-members.ts'
 import type { Tx } from './connection.ts'
 import { members } from './schema/members.ts'
@@ -45,6 +48,32 @@ export async function playingTwice(
     .groupBy(teamPlayers.memberId)
     .having(sql`count(distinct ${tournamentTeams.id}) > 1`)
     .orderBy(sql`min(${tournamentTeams.entry})`)
+}
+
+/** Players of the team whose Discord id plays for another team of the tournament that has not left it. */
+export async function playingElsewhere(
+  tx: Tx,
+  { tournamentTeamId, tournamentId, players }: TournamentTeam,
+): Promise<{ player: string; team: string; state: TeamState }[]> {
+  const names = new Map(
+    playing(players).flatMap(({ nickname, discordId }) => (discordId ? [[discordId, nickname]] : [])),
+  )
+  if (names.size === 0) return []
+  const rows = await tx
+    .select({ discordId: teamPlayers.discordId, team: tournamentTeams.name, state: tournamentTeams.state })
+    .from(teamPlayers)
+    .innerJoin(tournamentTeams, eq(tournamentTeams.id, teamPlayers.tournamentTeamId))
+    .where(
+      and(
+        eq(tournamentTeams.tournamentId, tournamentId),
+        ne(tournamentTeams.id, tournamentTeamId),
+        isNull(tournamentTeams.dropTime),
+        inArray(teamPlayers.discordId, [...names.keys()]),
+        ne(teamPlayers.role, 'RequestToJoin'),
+      ),
+    )
+    .orderBy(tournamentTeams.entry, teamPlayers.id)
+  return rows.map(({ discordId, ...other }) => ({ player: names.get(discordId ?? '') ?? '', ...other }))
 }
 
 /** Money of the team that moved a wallet and was not given back. */

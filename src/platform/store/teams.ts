@@ -143,13 +143,13 @@ export async function insertTeams(
 }
 
 /** Names of these that a tournament already has, folded. */
-export async function takenNames(tx: Tx, tournamentId: string, names: readonly string[]): Promise<Set<string>> {
+export async function takenNames(tx: Tx, tournamentId: string, names: readonly string[]): Promise<Map<string, string>> {
   const keys = names.map(nameKey)
   const rows = await tx
-    .select({ key: tournamentTeams.nameKey })
+    .select({ key: tournamentTeams.nameKey, name: tournamentTeams.name })
     .from(tournamentTeams)
     .where(and(eq(tournamentTeams.tournamentId, tournamentId), inArray(tournamentTeams.nameKey, keys)))
-  return new Set(rows.map((row) => row.key))
+  return new Map(rows.map(({ key, name }) => [key, name]))
 }
 
 export type TeamChange = Partial<

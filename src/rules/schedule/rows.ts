@@ -3,6 +3,7 @@ import type { Bracket, BracketMatch } from '../../contract/bracket.ts'
 import { expectedGameMinutes, type ScheduleLimits, type ScheduleRow } from '../../contract/schedule.ts'
 import type { StageDetail } from '../../contract/stage.ts'
 import { feeders } from '../bracket/graph.ts'
+import { isPlayable } from '../bracket/playable.ts'
 
 type StageParts = Pick<StageDetail, 'id' | 'brackets'>
 
@@ -37,7 +38,7 @@ function rowsOf(stageId: string, bracket: Bracket, limits: ScheduleLimits): Sche
     state: match.state,
     matchId: match.matchId,
   })
-  const main = bracket.matches.map(row).filter((_, index) => isPlayed(bracket.matches[index]))
+  const main = bracket.matches.map(row).filter((_, index) => isPlayed(bracket, index))
   return [...main, ...bracket.additionalMatches.map((match) => row(match, -1))]
 }
 
@@ -47,11 +48,12 @@ function playedBefore(bracket: Bracket, index: number): string[] {
   const ids = feeders(bracket, index).flatMap(({ from }) => {
     const match = bracket.matches[from]
     if (!match) return []
-    return isPlayed(match) ? [match.bracketMatchId] : playedBefore(bracket, from)
+    return isPlayed(bracket, from) ? [match.bracketMatchId] : playedBefore(bracket, from)
   })
   return [...new Set(ids)]
 }
 
-function isPlayed(match: BracketMatch | undefined): boolean {
-  return match !== undefined && match.needed && !match.walkover
+function isPlayed(bracket: Bracket, index: number): boolean {
+  const match = bracket.matches[index]
+  return match !== undefined && match.needed && !match.walkover && isPlayable(bracket, index)
 }

@@ -31,7 +31,8 @@ export default function LicencesEnding() {
         header: say('ui.licences.venue'),
         value: ({ venueName }) => venueName,
         flex: 1,
-        minWidth: 140,
+        // All of them fit beside each other in a pane of half a page.
+        minWidth: 110,
         rowHeader: true,
       },
       {
@@ -39,7 +40,7 @@ export default function LicencesEnding() {
         header: say('kind.venueCompany.title'),
         value: ({ companyName }) => companyName,
         flex: 1,
-        minWidth: 120,
+        minWidth: 80,
       },
       { id: 'to', header: say('ui.licences.to'), value: ({ to }) => to, width: 110 },
       {

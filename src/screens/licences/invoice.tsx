@@ -3,20 +3,21 @@ import { useMemo } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { goInvoice } from '../../../commands/licences.ts'
 import { goCompanies } from '../../../commands/places.ts'
+import { printPage } from '../../../commands/session.ts'
 import { useRead } from '../../api/use-read.ts'
 import { daysBetween } from '../../contract/day.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { Invoice, InvoiceLine } from '../../contract/licence.ts'
 import { paths } from '../../paths.ts'
 import { licenceStateAt } from '../../rules/licence-state.ts'
-import { useSeat } from '../../shell/desk/desk.ts'
+import { CommandButton } from '../../shell/acts/command-button.tsx'
+import { AtDesk, useSeat } from '../../shell/desk/desk.ts'
 import { PageFor } from '../../shell/frame/page-for.tsx'
 import { ThingProblem } from '../../shell/frame/thing-problem.tsx'
 import { pathWord, usePage, usePane } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { StateBadge } from '../../shell/words/state-badge.tsx'
 import { dateTimeText } from '../../shell/words/time.ts'
-import { Button } from '../../ui/button.tsx'
 import { Pane } from '../../ui/pane.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useCompany } from '../venues/company-frame.tsx'
@@ -65,7 +66,9 @@ function Sheet({ invoice }: { invoice: Invoice }) {
       className="min-h-0 flex-1 print:block"
       toolbar={
         <span className="ms-auto print:hidden">
-          <Button onClick={() => window.print()}>{say('ui.invoices.print')}</Button>
+          <AtDesk>
+            <CommandButton command={printPage} />
+          </AtDesk>
         </span>
       }
     >

@@ -78,7 +78,7 @@ function useJudged(into: string, values: readonly string[]): readonly Judged[] |
   const there = useReadAll(teamEndpoints.listTeams, { params: { id: into } }, teamsIn).rows
   const rows = useReadAll(teamEndpoints.listTeams, { params: { id: source } }, teamsIn).rows
   if (!to || !from || !there || !rows) return undefined
-  const taken = new Set(there.map((team) => nameKey(team.name)))
+  const taken = new Map(there.map(({ name }) => [nameKey(name), name]))
   const judge = (teams: readonly TournamentTeam[]) =>
     whyNotEachTeam(
       { tournament: to, stages: [] },

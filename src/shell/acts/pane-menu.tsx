@@ -1,5 +1,5 @@
 // The commands for a list or a drawing as a whole, for mouse users.
-import { copyLink, exportCsv, reload, showHistory } from '../../../commands/session.ts'
+import { copyLink, exportCsv, printPage, reload, showHistory } from '../../../commands/session.ts'
 import {
   bracketAsTable,
   bracketFit,
@@ -38,6 +38,7 @@ export default function PaneMenu({ at, title, commands, onClose }: PaneMenuProps
   const about = [
     ...(focused?.sheet ? [exportCsv] : []),
     copyLink,
+    printPage,
     reload,
     ...(hasHistory(page.about) ? [showHistory] : []),
   ]

@@ -1,5 +1,6 @@
 // Carries out the effects of commands in the console (registry/effect.ts).
 import type { BracketAct, CalendarAct, Effect, ScheduleAct, TableAct } from '../../registry/effect.ts'
+import type { Kind } from '../../contract/views.ts'
 import type { Invocation } from '../../registry/define.ts'
 import { hasHistory, currentKind } from './applicable.ts'
 import { jobs } from './jobs.ts'
@@ -8,7 +9,7 @@ import { overlays } from '../over/overlays.ts'
 import { arrival } from '../place/arrival.ts'
 import { focusView } from '../place/focus.ts'
 import { togglePause } from '../place/pause.ts'
-import { where } from '../place/place.ts'
+import { currentTargets, where } from '../place/place.ts'
 import { recent } from './recent.ts'
 import { sortableColumns, sortBy } from '../place/list-order.ts'
 import { joined } from '../../contract/say.ts'
@@ -22,6 +23,8 @@ export type PerformPorts = {
   navigate: (to: string) => void | Promise<void>
   /** Runs a command again for the person. */
   run: (invocation: Invocation) => Promise<unknown>
+  /** As far as they can be loaded. */
+  names: (kind: Kind, ids: readonly string[]) => Promise<readonly string[]>
   refresh: () => void
   signOut: () => Promise<void>
 }
@@ -34,7 +37,7 @@ export async function perform(effect: Effect, ports: PerformPorts): Promise<void
     case 'set':
       return set(effect)
     case 'copy':
-      return copy(effect.what)
+      return copy(effect.what, ports)
     case 'open':
       return open(effect.what)
     case 'filter':
@@ -57,6 +60,10 @@ export async function perform(effect: Effect, ports: PerformPorts): Promise<void
       return where.stepPane(effect.pane === 'next' ? 1 : -1)
     case 'export':
       return exportSheet()
+    case 'print':
+      overlays.close()
+      // A layer that was open is not printed: it is gone with the next frame.
+      return void requestAnimationFrame(() => window.print())
     case 'export-bracket':
       return exportBracket(effect)
     case 'pause':
@@ -97,15 +104,27 @@ async function set({ what, value }: Extract<Effect, { do: 'set' }>): Promise<voi
   else setHints(value === 'on')
 }
 
-async function copy(what: 'command' | 'link'): Promise<void> {
-  const text = what === 'link' ? location.href : recent.last()?.line
-  if (text === undefined) return toast({ tone: 'info', text: say('ui.shell.copy.nothing') })
+async function copy(what: Extract<Effect, { do: 'copy' }>['what'], ports: PerformPorts): Promise<void> {
+  const text = what === 'link' ? location.href : what === 'name' ? await namesAtHand(ports) : recent.last()?.line
+  if (text === undefined) {
+    return toast({ tone: 'info', text: say(what === 'name' ? 'ui.shell.nothingAtHand' : 'ui.shell.copy.nothing') })
+  }
   try {
     await navigator.clipboard.writeText(text)
     toast({ tone: 'ok', text: say('ui.shell.copy.done'), lines: [text] })
   } catch {
     toast({ tone: 'warn', text: say('ui.shell.copy.refused'), lines: [text] })
   }
+}
+
+/** Of what is selected, else at the cursor, else of the page; each in a line. A player is a row and no thing of its own. */
+async function namesAtHand({ names }: PerformPorts): Promise<string | undefined> {
+  const kind = currentKind(where.now())
+  const targets = kind && currentTargets(kind)
+  const row = where.now().focused?.element()?.querySelector('tr[data-cursor] th')?.textContent
+  if (row && (!targets || targets.from === 'page')) return row
+  const found = kind && (await names(kind, targets?.ids ?? []))
+  return found?.length ? found.join('\n') : undefined
 }
 
 function openMenu(at: Element | Point): void {

@@ -1,4 +1,5 @@
 import { textOfFile } from '../../rules/image-text.ts'
+import { textInBytes } from '../../rules/text-bytes.ts'
 
 /** chosen: more than any list or record (bytes); the field's own limit is checked afterwards. */
 const largestFile = 10_000_000
@@ -9,12 +10,7 @@ export function hasFile({ dataTransfer }: { dataTransfer: DataTransfer | null })
 
 /** Undefined when it is not text or too large. */
 export async function textOf(file: File): Promise<string | undefined> {
-  if (file.size > largestFile) return undefined
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
-  } catch {
-    return undefined
-  }
+  return file.size > largestFile ? undefined : textInBytes(new Uint8Array(await file.arrayBuffer()))
 }
 
 /** The file as a data URL: `data:image/png;name=cup.png;base64,…`. Undefined when it is too large. */

@@ -53,6 +53,7 @@ export function createDesk(parts: DeskParts, user: User, navigate: (to: string) 
   const performPorts: PerformPorts = {
     navigate,
     run: (invocation) => runInvocation(invocation, 'command-line', { complete: true }),
+    names: async (kind, ids) => (await host.load(kind, ids)).flatMap((one) => ('view' in one ? [one.name] : [])),
     refresh: () => cache.invalidateAll(),
     signOut: () => session.signOut(),
   }

@@ -1,0 +1,159 @@
+// Teams in the rows of a sheet or a CSV file: pasted cells, a file with a heading, our own export. What a cell means is said
+// by its heading, in any order; without one the name comes first, or behind its seed, and the players after it.
+import Papa from 'papaparse'
+import type { NewTeam } from '../contract/team.ts'
+import { isDiscordId, readPlayers } from './listed-player.ts'
+import { asWritten } from './misread.ts'
+
+type Meaning = 'team' | 'seed' | 'group' | 'player' | 'players' | 'discord'
+type Rows = readonly (readonly string[])[]
+type Headed = { rows: Rows; meanings: readonly (Meaning | undefined)[] }
+type SeededTeam = NewTeam & { seed?: number | undefined }
+
+/** Headings without blanks, underscores and full stops, in small letters. */
+const headings: Record<Meaning, RegExp> = {
+  team: /^(team|teamname|name|squad|club|隊伍|隊名|隊伍名|隊伍名稱|戰隊|戰隊名稱|名稱)$/,
+  seed: /^(#|seed|seeding|no|nr|number|rank|種子|種子序|種子順位|順位|序號|編號|號碼)$/,
+  group: /^(group|pool|division|registrationgroup|組|組別|分組|報名組別)$/,
+  players: /^(players|members|roster|lineup|選手名單|隊員名單|名單)$/,
+  discord: /discord/,
+  player:
+    /^(team)?(player|member|captain|starter|sub|substitute|bench|reserve|選手|隊員|成員|隊長|先發|替補|候補|玩家)(\d+|[一二三四五六七八九十]+)?(name|nickname|ign|名稱|暱稱|名)?$/,
+}
+/** These stand above names only. */
+const onlyHeading = /^(teamname|隊名|隊伍名|隊伍名稱|戰隊名稱)$/
+
+/** The teams of a text that is a sheet; undefined when it is a list in words. */
+export function readTeamSheet(text: string): NewTeam[] | undefined {
+  const headed = sheetWithHeading(text)
+  const rows = headed ? undefined : (pastedCells(text) ?? csvRows(text))
+  const teams = headed ? teamsByHeading(headed) : rows && teamsByPlace(rows)
+  return teams && inOrderOfSeeds(teams.filter(({ name }) => name !== ''))
+}
+
+function sheetWithHeading(text: string): Headed | undefined {
+  for (const delimiter of ['\t', ',', ';', '，']) {
+    const [first = []] = Papa.parse<string[]>(text.trim(), { delimiter, preview: 1 }).data
+    const meanings = first.map(meaningOf)
+    const known = meanings.filter((one) => one !== undefined)
+    const isHeading =
+      known.filter((one) => one === 'team').length === 1 &&
+      (known.length > 1 || first.some((cell) => onlyHeading.test(folded(cell))))
+    const rows = isHeading ? (recordsOf(text, delimiter) ?? []).slice(1) : []
+    if (rows.length > 0) return { rows, meanings }
+  }
+  return undefined
+}
+
+/** Cells of a spreadsheet come with tabs. */
+function pastedCells(text: string): Rows | undefined {
+  if (!text.trim().includes('\t')) return undefined
+  // A quote without a partner is dropped, as in a list.
+  const rows = recordsOf(text, '\t') ?? recordsOf(text.replaceAll('"', ''), '\t')
+  return rows?.some((cells) => cells.length > 1) ? rows : undefined
+}
+
+/** chosen: commas part cells where most lines have some, and few have the colon that stands before players in a list. */
+function csvRows(text: string): Rows | undefined {
+  if (/[;；]/.test(text)) return undefined
+  const bare = text.replaceAll(/[“”„«»「」『』＂]/g, '"').replaceAll(/\\$/gm, '')
+  const rows = recordsOf(bare, bare.includes(',') ? ',' : '，') ?? []
+  const parted = rows.filter((cells) => cells.length > 1).length
+  const withColon = rows.filter(([first = '']) => /[:：]/.test(first)).length
+  return rows.length > 1 && parted > rows.length / 2 && withColon < rows.length / 2 ? rows : undefined
+}
+
+/** Quotes may hold any sign, a line break and doubled quotes; undefined where one of them has no end. */
+function recordsOf(text: string, delimiter: string): string[][] | undefined {
+  const { data, errors } = Papa.parse<string[]>(text.trim(), { delimiter, skipEmptyLines: 'greedy' })
+  if (errors.some(({ type }) => type === 'Quotes')) return undefined
+  return data.map((cells) => cells.map((cell) => asWritten(cell.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim())))
+}
+
+function meaningOf(cell: string): Meaning | undefined {
+  const heading = folded(cell)
+  const meanings: readonly Meaning[] = ['team', 'seed', 'group', 'players', 'discord', 'player']
+  return meanings.find((one) => headings[one].test(heading))
+}
+
+function folded(cell: string): string {
+  return cell
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s_.:()-]/g, '')
+}
+
+function teamsByHeading({ rows, meanings }: Headed): SeededTeam[] {
+  const teams = rows.map((cells) => teamByHeading(cells, meanings))
+  const isOneEach = meanings.filter((one) => one === 'player').length === 1 && !meanings.includes('players')
+  return isOneEach ? together(teams) : teams
+}
+
+/** Cells behind the last heading are players too. */
+function teamByHeading(cells: readonly string[], meanings: Headed['meanings']): SeededTeam {
+  const team: SeededTeam = { name: '' }
+  const players: string[] = []
+  for (const [at, cell] of cells.entries()) {
+    const meaning = at < meanings.length ? meanings[at] : 'players'
+    const number = /^\d{1,4}/.exec(cell.normalize('NFKC'))?.[0]
+    if (meaning === 'team') team.name = cell
+    else if (meaning === 'players') players.push(...cell.split(/[,，、;；]/))
+    else if (meaning === 'player' || (meaning === 'discord' && isDiscordId(cell))) players.push(cell)
+    else if (meaning === 'seed' && number !== undefined) team.seed = Number(number)
+    else if (meaning === 'group' && number !== undefined) team.group = Number(number)
+  }
+  return withPlayers(team, players)
+}
+
+/** A sheet with a row for each player: the rows of one team belong together. */
+function together(teams: readonly SeededTeam[]): SeededTeam[] {
+  const byName = new Map<string, SeededTeam>()
+  for (const team of teams) {
+    const before = byName.get(team.name)
+    const players = [...(before?.players ?? []), ...(team.players ?? [])]
+    byName.set(team.name, { ...team, ...before, ...(players.length > 0 && { players }) })
+  }
+  return [...byName.values()]
+}
+
+function teamsByPlace(rows: Rows): SeededTeam[] {
+  const bare = rows.map(([first = '', ...rest]) => [first.replace(/^[-*+•·●○▪◦‣–—]\s+/, ''), ...rest])
+  return (seeded(bare) ?? bare.map((cells) => ({ cells }))).map(({ cells: [head = '', ...players], ...seed }) => {
+    const { title, group } = titleOf(head)
+    const team = { name: title, ...(group !== undefined && { group }), ...seed }
+    return withPlayers(
+      team,
+      players.flatMap((cell) => cell.split(/[,，、]/)),
+    )
+  })
+}
+
+/** When every row begins with its seed, in a cell of its own or before the name: `3⇥Name`, `3. Name`. */
+function seeded(rows: Rows): { seed: number; cells: readonly string[] }[] | undefined {
+  const found = rows.flatMap(([first = '', ...rest]) => {
+    const [, seed, name = ''] = /^(\d{1,4})(?:[.)．）、]\s*(.+))?$/.exec(first) ?? []
+    const cells = name === '' ? rest : [name, ...rest]
+    return seed === undefined || !cells[0] ? [] : [{ seed: Number(seed), cells }]
+  })
+  return found.length === rows.length ? found : undefined
+}
+
+/** `Name #2`: the registration group, looked for from the end, once, however many blanks stand in between. */
+export function titleOf(head: string): { title: string; group: number | undefined } {
+  const at = head.lastIndexOf('#')
+  const group = head.slice(at + 1)
+  const isGroup = at > 0 && /\s/.test(head.charAt(at - 1)) && /^\d+$/.test(group)
+  return isGroup ? { title: head.slice(0, at).trimEnd(), group: Number(group) } : { title: head, group: undefined }
+}
+
+function withPlayers(team: SeededTeam, cells: readonly string[]): SeededTeam {
+  const players = readPlayers(cells)
+  return players.length > 0 ? { ...team, players } : team
+}
+
+function inOrderOfSeeds(teams: readonly SeededTeam[]): NewTeam[] {
+  const seeds = teams.flatMap(({ seed }) => seed ?? [])
+  const isWhole = seeds.length === teams.length && new Set(seeds).size === teams.length
+  const ordered = isWhole ? teams.toSorted((one, other) => (one.seed ?? 0) - (other.seed ?? 0)) : teams
+  return ordered.map(({ seed: _seed, ...team }) => team)
+}
