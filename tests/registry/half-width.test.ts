@@ -15,7 +15,12 @@ test.each<[string, Command, Record<string, unknown>, Record<string, unknown>]>([
     { player: 'Ｂｅａ２', discordId: '８０３５１１１０２２４６７８９１３' },
     { player: 'Ｂｅａ２', discordId: '80351110224678913' },
   ],
-  ['a time of day', editVenue, { opening: '１８：００', closing: '０４：００' }, { opening: '18:00', closing: '04:00' }],
+  [
+    'a time of day',
+    editVenue,
+    { opening: '１８：００', closing: '０４：００' },
+    { opening: '18:00', closing: '04:00' },
+  ],
   ['other hours', editVenue, { otherHours: ['週五 １８：００－０４：００'] }, { otherHours: ['週五 18:00-04:00'] }],
   ['a break', laySchedule, { ...pattern, breaks: ['１２：００－１３：００'] }, { ...pattern, breaks: ['12:00-13:00'] }],
 ])('%s', (_, command, typed, kept) => {

@@ -165,7 +165,12 @@ test.each<{ layout: string; press: Partial<KeyPress> & { key: string }; platform
   { layout: 'shift with an arrow', press: { key: 'ArrowDown', shiftKey: true }, stroke: 'shift+down' },
   { layout: 'keypad +', press: { key: '+', code: 'NumpadAdd' }, stroke: '+' },
   { layout: 'Cyrillic letter', press: { key: 'ч', code: 'KeyX' }, stroke: 'x' },
-  { layout: 'Option letter with a mark', press: { key: 'å', code: 'KeyA', altKey: true }, platform: 'mac', stroke: 'alt+a' },
+  {
+    layout: 'Option letter with a mark',
+    press: { key: 'å', code: 'KeyA', altKey: true },
+    platform: 'mac',
+    stroke: 'alt+a',
+  },
 ])('$layout is $stroke', ({ press, platform = 'other', stroke }) => {
   expect(strokeOf(aPress(press), platform)).toBe(stroke)
 })
