@@ -34,7 +34,7 @@ export function readTeamSheet(text: string): NewTeam[] | undefined {
 function sheetWithHeading(text: string): Headed | undefined {
   for (const delimiter of ['\t', ',', ';', '，']) {
     const [first = []] = Papa.parse<string[]>(text.trim(), { delimiter, preview: 1 }).data
-    const meanings = first.map(meaningOf)
+    const meanings = withOneTeam(first)
     const known = meanings.filter((one) => one !== undefined)
     const isHeading =
       known.filter((one) => one === 'team').length === 1 &&
@@ -68,6 +68,15 @@ function recordsOf(text: string, delimiter: string): string[][] | undefined {
   const { data, errors } = Papa.parse<string[]>(text.trim(), { delimiter, skipEmptyLines: 'greedy' })
   if (errors.some(({ type }) => type === 'Quotes')) return undefined
   return data.map((cells) => cells.map((cell) => asWritten(cell.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim())))
+}
+
+/** Beside a heading that can only be the team's, `Name` is the player's. */
+function withOneTeam(cells: readonly string[]): (Meaning | undefined)[] {
+  const isTeam = cells.map((cell) => /^(team|隊|戰隊)/.test(folded(cell)) && meaningOf(cell) === 'team')
+  return cells.map((cell, at) => {
+    const meaning = meaningOf(cell)
+    return meaning === 'team' && !isTeam[at] && isTeam.includes(true) ? 'player' : meaning
+  })
 }
 
 function meaningOf(cell: string): Meaning | undefined {

@@ -37,6 +37,7 @@ test.each([
   { why: 'semicolons', text: 'Team;Captain\nAlpha;Ada', teams: [{ name: 'Alpha', players: ['Ada'] }] },
   { why: 'columns that mean nothing here', text: 'Email,Team,Country,Captain\na@b.c,Alpha,TW,Ada', teams: [{ name: 'Alpha', players: ['Ada'] }] }, // prettier-ignore
   { why: 'Discord names that are no ids', text: 'Team,Captain,Discord\nAlpha,Ada,ada#1234', teams: [{ name: 'Alpha', players: ['Ada'] }] }, // prettier-ignore
+  { why: 'a row for each player, under Name', text: 'Team,Name,Discord\nAlpha,Ann,80351110224678912\nAlpha,Cy,', teams: [{ name: 'Alpha', players: [ann, 'Cy'] }] }, // prettier-ignore
   { why: 'a row for each player', text: 'Team,Player,Discord ID\nAlpha,Ann,80351110224678912\nBeta,Bob,\nAlpha,Cy,', teams: [{ name: 'Alpha', players: [ann, 'Cy'] }, { name: 'Beta', players: ['Bob'] }] }, // prettier-ignore
   { why: 'the mark of a byte order', text: '\uFEFFTeam,Captain\nAlpha,Ada', teams: [{ name: 'Alpha', players: ['Ada'] }] }, // prettier-ignore
   { why: 'our own export', text: `ID,Name,State,Group,Players,Venue,Requests,Roster confirmed\r\n7,Alpha,Registered,2 Veterans,"Ann, Bob",,,2026-11-26T08:00:00Z\r\n8,'3-0,Registered,1 Open,,,1,\r\n`, teams: [{ name: 'Alpha', group: 2, players: ['Ann', 'Bob'] }, { name: '3-0', group: 1 }] }, // prettier-ignore

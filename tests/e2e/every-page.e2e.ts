@@ -1,0 +1,102 @@
+// §2: the 42 pages and 11 redirects of the specification in a browser, for each role: the page with its data, or the sentence
+// that it is not for that role. No page is empty, and none shows the name of a text instead of the text.
+import type { Account } from '../support/desk.ts'
+import { type Desk, expect, test } from '../support/desk.ts'
+import { ServiceDesk } from '../support/service-desk.ts'
+import { paths } from '../../src/paths.ts'
+import { specifiedPages, specifiedRedirects } from '../support/specified-pages.ts'
+import { isWhole } from './layers.ts'
+
+const languages = ['en', 'zh'] as const
+/** Each role reads the pages in one language here, and in both in the soak. */
+const looks = (['admin', 'company', 'operator', 'nobody'] as const).flatMap((account, at) =>
+  languages.filter((_, other) => isWhole || at % 2 === other).map((language) => ({ account, language })),
+)
+
+const marketing = ['/notification/log', '/notification/send']
+const notForCompanies = [
+  '/payment/transactions',
+  '/payment/transactions/:walletTransactionId',
+  ...marketing,
+  '/venue/create-company',
+  '/venue-companies/:venueCompanyId/venues/create',
+  '/venue-companies/:venueCompanyId/invoice/create',
+  '/missions',
+  '/user-management',
+]
+const refused: Record<Account, readonly string[]> = {
+  admin: [],
+  company: notForCompanies,
+  operator: notForCompanies,
+  nobody: specifiedPages.filter((page) => page !== '/auth'),
+}
+
+/** Of the demonstration: the own company and venue of its administrators, and things of theirs. */
+async function idsOf(deskOf: (account: Account) => Promise<Desk>): Promise<Record<string, string>> {
+  const [admin, operator] = [await deskOf('admin'), await deskOf('operator')]
+  const linkOn = async (desk: Desk, path: string, form: RegExp) => {
+    await desk.open(path)
+    const hrefs = async () =>
+      desk.page.locator('main a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    await expect.poll(async () => (await hrefs()).some((href) => form.test(href ?? ''))).toBe(true)
+    return (await hrefs()).flatMap((href) => form.exec(href ?? '')?.[1] ?? [])[0] ?? ''
+  }
+  const company = await linkOn(await deskOf('company'), paths.home(), /^\/venue-companies\/([^/]+)\//)
+  return {
+    company,
+    venueId: await linkOn(operator, paths.home(), /^\/venues\/([^/]+)/),
+    memberId: await linkOn(operator, paths.members(), /^\/loyalty\/members\/([^/]+)/),
+    walletTransactionId: await linkOn(admin, paths.payments(), /^\/payment\/transactions\/([^/]+)/),
+    venueInvoiceId: await linkOn(admin, paths.companyInvoices(company), /\/invoice\/(?!create)([^/]+)/),
+  }
+}
+
+test('every page and redirect for each role', async ({ anotherDesk, platform }) => {
+  if (isWhole) test.setTimeout(600_000)
+  const { company = '', ...own } = await idsOf(anotherDesk)
+  const room = await (await ServiceDesk.open(platform)).room('G1-M6')
+  const ids: Record<string, string> = {
+    ...own,
+    venueCompanyId: company,
+    tournamentId: room.tournamentId,
+    matchId: room.matchId,
+    teamId: room.teams[0]?.tournamentTeamId ?? '',
+  }
+  const pathOf = (pattern: string) => pattern.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? '')
+  for (const { account, language } of looks) {
+    const desk = await anotherDesk(account)
+    await desk.open(paths.home())
+    await desk.speak(language)
+    const found: string[] = []
+    for (const pattern of specifiedPages) {
+      // Coming back from the sign-in: it leads on.
+      if (pattern === '/auth') continue
+      await desk.go(pathOf(pattern))
+      const seen = await seenOn(desk, pathOf(pattern))
+      const wanted = refused[account].includes(pattern) ? 'refused' : 'page'
+      if (seen !== wanted) found.push(`${pattern}: ${seen} instead of ${wanted}`)
+    }
+    for (const { from, to } of specifiedRedirects) {
+      await desk.go(pathOf(from))
+      await expect.poll(() => new URL(desk.page.url()).pathname, `${from} leads to ${to}`).toBe(pathOf(to))
+    }
+    expect(found, `${account}, ${language}`).toEqual([])
+  }
+})
+
+/** What stands on the page when nothing more is coming. */
+async function seenOn({ page }: Desk, path: string): Promise<string> {
+  const main = page.getByRole('main')
+  await expect.poll(() => new URL(page.url()).pathname).toBe(path)
+  await expect(main, path).toHaveAccessibleName(/./)
+  await expect(main.locator('[data-coming]'), path).toHaveCount(0)
+  const text = await main.innerText()
+  const notices = await main
+    .locator('[data-notice]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-notice')))
+  const unsaid = /\b(?:ui|cmd|reason|state|arg|choice|kind)\.[a-z]+\.[\w.]+/.exec(text)?.[0]
+  if (unsaid !== undefined) return `the name of a text (${unsaid})`
+  if (text.trim().length < 20) return 'empty'
+  const [strange] = notices.filter((kind) => kind !== 'empty' && kind !== 'filtered' && kind !== 'forbidden')
+  return strange ?? (notices.includes('forbidden') ? 'refused' : 'page')
+}
