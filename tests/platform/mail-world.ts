@@ -50,6 +50,22 @@ export async function until(
   await expect.poll(ok, { timeout: seconds * 1_000, interval: 20, message: statement }).toBe(true)
 }
 
+/** How a sending stands, for what says why one did not get on. */
+export async function standingOf(client: DbClient, id: string): Promise<string> {
+  const said = async (statement: string) => JSON.stringify((await client.query(statement, [id])).rows)
+  return [
+    await said(
+      `select state, frozen, paused_why, members, start_time - extract(epoch from clock_timestamp()) as starts_in from sendings where id = $1`,
+    ),
+    await said(
+      `select job ->> 'kind' as kind, failures, given_up, due - extract(epoch from clock_timestamp()) as due_in from due_jobs where job ->> 'sendingId' = $1`,
+    ),
+    await said(
+      `select status, error_detail, attempts, holder is not null as held, count(*)::int from notifications where sending_id = $1 group by 1, 2, 3, 4`,
+    ),
+  ].join('\n')
+}
+
 export type Entry = { recipient: string; status: string; error: string | null; detail: string; attempts: number }
 
 export async function entriesOf(client: DbClient, id: string): Promise<Entry[]> {
