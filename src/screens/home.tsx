@@ -12,6 +12,7 @@ import { deferred } from '../shell/desk/deferred.tsx'
 import { partOf } from './home/part-of.ts'
 import { AtDesk, useSeat } from '../shell/desk/desk.ts'
 import { ListPane } from '../shell/lists/list-pane.tsx'
+import { speakOfEverything } from '../shell/words/messages.ts'
 import { useSay } from '../shell/words/say.ts'
 import { useAdvice } from '../shell/desk/use-advice.ts'
 import { nearTimeText } from '../shell/words/time.ts'
@@ -85,8 +86,15 @@ function Ending() {
   return useSeat().user.role !== 'VenueOperator' && <LicencesEnding />
 }
 
-const MyVenue = deferred(() => import('./home/my-venue.tsx'), { face: () => <Skeleton lines={6} />, ahead: true })
-const MyCompany = deferred(() => import('./home/my-company.tsx'), { face: () => <Skeleton lines={6} />, ahead: true })
+// The first rows of these roles; what they say is not among the first texts.
+const ofRole = { face: () => <Skeleton lines={6} />, ahead: true }
+const MyVenue = deferred(() => withTexts(import('./home/my-venue.tsx')), ofRole)
+const MyCompany = deferred(() => withTexts(import('./home/my-company.tsx')), ofRole)
+async function withTexts<Code>(code: Promise<Code>): Promise<Code> {
+  const [loaded] = await Promise.all([code, speakOfEverything()])
+  return loaded
+}
+
 const LicencesEnding = deferred(() => import('./home/licences-ending.tsx'))
 const ofActive = { query: { state: [...activeStates] } }
 const ComingUp = deferred(() => import('./home/coming-up.tsx'))

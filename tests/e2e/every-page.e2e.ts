@@ -13,21 +13,23 @@ const looks = (['admin', 'company', 'operator', 'nobody'] as const).flatMap((acc
   languages.filter((_, other) => isWhole || at % 2 === other).map((language) => ({ account, language })),
 )
 
-const marketing = ['/notification/log', '/notification/send']
-const notForCompanies = [
+const ofSystemAlone = [
   '/payment/transactions',
   '/payment/transactions/:walletTransactionId',
-  ...marketing,
+  '/notification/log',
+  '/notification/send',
   '/venue/create-company',
   '/venue-companies/:venueCompanyId/venues/create',
   '/venue-companies/:venueCompanyId/invoice/create',
+  '/prizes',
   '/missions',
-  '/user-management',
 ]
+const ofCompanies = specifiedPages.filter((page) => page === '/venue/companies' || page.startsWith('/venue-companies/'))
 const refused: Record<Account, readonly string[]> = {
   admin: [],
-  company: notForCompanies,
-  operator: notForCompanies,
+  // The team is of a tournament elsewhere: contact data of its players is not for them.
+  company: [...ofSystemAlone, '/tournament/:tournamentId/teams/:teamId/players'],
+  operator: [...ofSystemAlone, ...ofCompanies, '/tournament/:tournamentId/transactions'],
   nobody: specifiedPages.filter((page) => page !== '/auth'),
 }
 
