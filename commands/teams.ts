@@ -35,6 +35,7 @@ import {
   whyNotEachTeam,
   whyNotEditTeam,
   whyNotRemoveLogo,
+  whyNotReinstateTeam,
   whyNotRemoveTeam,
   whyNotWithdrawRoster,
 } from '../src/rules/teams.ts'
@@ -307,6 +308,19 @@ export const dropTeam = defineCommand({
   plan: ({ team }, { reason }) => [
     request(endpoints.dropTeam, { tournamentTeamId: team.tournamentTeamId }, { reason }),
   ],
+})
+
+/** Rooms and results of later matches do not come back; what does is named first. */
+export const reinstateTeam = defineCommand({
+  id: 'team.reinstate',
+  needs: 'additions',
+  target: 'team',
+  arity: 'many',
+  keys: 'a b',
+  menu: 'state',
+  risk: confirmed,
+  whyNot: whyNotReinstateTeam,
+  plan: ({ team }) => [request(endpoints.reinstateTeam, { tournamentTeamId: team.tournamentTeamId })],
 })
 
 export const withdrawRoster = defineCommand({

@@ -203,6 +203,17 @@ export const teamEndpoints = named({
     scope: 'platform',
     about: aboutTeam,
   }),
+  reinstateTeam: write({
+    method: 'POST',
+    path: `${root}/teams/{tournamentTeamId}/reinstate`,
+    summary: 'A team that left plays again: its forfeits are taken back where no later match was started',
+    params: ofTeam,
+    answer: TournamentTeam,
+    ability: 'additions',
+    roles: systemOnly,
+    scope: 'platform',
+    about: aboutTeam,
+  }),
   withdrawRoster: write({
     method: 'POST',
     path: `${root}/teams/{tournamentTeamId}/withdraw-roster`,

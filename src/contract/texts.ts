@@ -1478,6 +1478,9 @@ export type WrittenTexts = {
   'cmd.team.refuse-request.aliases': never
   'cmd.team.refuse-request.help': never
   'cmd.team.refuse-request.title': never
+  'cmd.team.reinstate.aliases': never
+  'cmd.team.reinstate.help': never
+  'cmd.team.reinstate.title': never
   'cmd.team.remove-logo.aliases': never
   'cmd.team.remove-logo.help': never
   'cmd.team.remove-logo.title': never
@@ -1926,10 +1929,13 @@ export type WrittenTexts = {
   'reason.consequence.codeWithdrawn': 'code' | 'prize'
   'reason.consequence.codesUseless': 'count'
   'reason.consequence.complained': 'address'
+  'reason.consequence.discordPlaysTwice': 'player' | 'teams'
   'reason.consequence.discordShared': 'count' | 'players'
   'reason.consequence.divisionDeleted': 'group' | 'matches'
   'reason.consequence.enoughPlayers': 'team'
   'reason.consequence.feesRefundPending': 'amount' | 'currency' | 'each' | 'teams'
+  'reason.consequence.forfeitStays': 'match'
+  'reason.consequence.forfeitTakenBack': 'match'
   'reason.consequence.forfeited': 'match' | 'teams'
   'reason.consequence.gameNotNeeded': 'game' | 'match'
   'reason.consequence.gameResult': 'game' | 'match' | 'score'
@@ -1986,6 +1992,7 @@ export type WrittenTexts = {
   'reason.consequence.providerPays': 'provider'
   'reason.consequence.providerRefunds': 'provider'
   'reason.consequence.publicWithin': 'minutes'
+  'reason.consequence.rankedAsGone': 'stage'
   'reason.consequence.recordGame': 'game' | 'recorded'
   'reason.consequence.recordPlaces': 'places' | 'stage'
   'reason.consequence.recordRanking': 'teams'
@@ -2022,6 +2029,7 @@ export type WrittenTexts = {
   'reason.consequence.suppressionsCleared': 'count'
   'reason.consequence.takenForThere': 'players' | 'team'
   'reason.consequence.teamDropped': 'team'
+  'reason.consequence.teamReinstated': 'team'
   'reason.consequence.teamsAdded': 'count'
   'reason.consequence.teamsLeftOut': 'teams'
   'reason.consequence.teamsNotSentOn': 'stage' | 'teams'
@@ -2394,6 +2402,7 @@ export type WrittenTexts = {
   'reason.team.noRequests': 'team'
   'reason.team.nobodyElse': never
   'reason.team.notCheckedIn': 'team'
+  'reason.team.notDropped': 'team'
   'reason.team.notJoined': 'player'
   'reason.team.notMember': 'player'
   'reason.team.notPlaying': 'team'
@@ -3746,6 +3755,7 @@ export type WrittenTexts = {
   'ui.shell.live.reconnecting': never
   'ui.shell.live.reconnectingHelp': never
   'ui.shell.loading': never
+  'ui.shell.locked': never
   'ui.shell.menu': never
   'ui.shell.moment.means': 'text'
   'ui.shell.moment.next': never

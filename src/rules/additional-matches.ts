@@ -24,7 +24,10 @@ export function whyNotAddMatch(
     () => reasonIf(bracket.state === 'Completed', 'bracket.completed', { group }),
     () => reasonIf(teams.size < opponentsPerMatch, 'bracket.noTeams', { group }, `bracket generate ${stage.id}`),
     () => (stranger === undefined ? undefined : reason('match.notInDivision', { team: stranger, group })),
-    () => (gone === undefined ? undefined : reason('team.dropped', { team: teams.get(gone) ?? gone })),
+    () =>
+      gone === undefined
+        ? undefined
+        : reason('team.dropped', { team: teams.get(gone) ?? gone }, `team reinstate ${gone}`),
     () => args && reasonIf(args.teamIds.length !== 2 || new Set(args.teamIds).size !== 2, 'match.twoTeams'),
     () =>
       args &&

@@ -186,7 +186,8 @@ function whyNotAsking({ tournament, team }: TeamView): Reason | undefined {
   return firstReason(
     () => whyNotOver(tournament),
     () => whyNotOpened(tournament),
-    () => reasonIf(team.dropTime !== null, 'team.dropped', { team: team.name }),
+    () =>
+      reasonIf(team.dropTime !== null, 'team.dropped', { team: team.name }, `team reinstate ${team.tournamentTeamId}`),
   )
 }
 

@@ -13,7 +13,7 @@ export type RankedStage = Pick<
   StageDetail,
   'format' | 'brackets' | 'seeds' | 'pointsWin' | 'pointsDraw' | 'tieBreakers'
 > & {
-  /** Teams that left: last in their division where every match counts; an elimination ranks them where they left it. */
+  /** Teams that left (`ranksGoneLast`). */
   dropped?: readonly string[]
   /** Names of teams that stand in no bracket. */
   names?: ReadonlyMap<string, string>
@@ -21,7 +21,7 @@ export type RankedStage = Pick<
 
 /** Rows by division, best first. Also of a running stage: teams still in an elimination rank above those that left. */
 export function rankStage(stage: RankedStage): Standing[] {
-  const dropped = new Set(stage.format === 'RoundRobin' || stage.format === 'FreeForAll' ? stage.dropped : [])
+  const dropped = new Set(ranksGoneLast(stage) ? stage.dropped : [])
   const divisions = stage.brackets.map((bracket) => {
     const teams = inSeedOrder(teamsOf(bracket), stage.seeds)
     const { rows, criteria } = methodOf(stage, bracket)(teams)
@@ -40,6 +40,11 @@ export function rankStage(stage: RankedStage): Standing[] {
     return [...staying, ...left].map((entry) => standing(entry, bracket.groupNumber))
   })
   return withUnplaced(divisions, stage).flat()
+}
+
+/** Where every match counts; an elimination ranks a team that left where it left. */
+export function ranksGoneLast({ format }: Pick<StageDetail, 'format'>): boolean {
+  return format === 'RoundRobin' || format === 'FreeForAll'
 }
 
 type CriterionName = Under<'ui.standings.criterion'>

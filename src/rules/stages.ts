@@ -105,7 +105,9 @@ export function whyNotAdvanceStage(
     () => whyNotTwice(teamIds ?? [], names),
     () => {
       const gone = teamIds?.find((id) => stage.dropped.includes(id))
-      return gone === undefined ? undefined : reason('team.dropped', { team: names.get(gone) ?? gone })
+      return gone === undefined
+        ? undefined
+        : reason('team.dropped', { team: names.get(gone) ?? gone }, `team reinstate ${gone}`)
     },
     () => {
       const needed = leastTeams(next?.format ?? 'SingleElimination')

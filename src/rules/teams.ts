@@ -232,6 +232,14 @@ export function whyNotDropTeam({ tournament, team }: TeamView, _asking: Asking):
   )
 }
 
+/** 4.7: it plays again from its next match on. */
+export function whyNotReinstateTeam({ tournament, team }: TeamView, _asking: Asking): Reason | undefined {
+  return firstReason(
+    () => whyNotOver(tournament),
+    () => reasonIf(team.dropTime === null, 'team.notDropped', { team: team.name }),
+  )
+}
+
 /** The roster against the tournament's numbers; requests to join do not count. */
 export function whyNotRoster(
   { starters, benched }: Pick<Tournament, 'starters' | 'benched'>,

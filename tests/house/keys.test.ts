@@ -32,7 +32,7 @@ test('keys of an input method are told in one place: Safari says so in another w
 
 /** First key → what in the id of its command it stands for. */
 const mnemonic: Record<string, RegExp> = {
-  a: /\.(add|create|accept|import|restore)/,
+  a: /\.(add|create|accept|import|restore|reinstate)/,
   b: /bracket/,
   c: /\.(copy|confirm|check|save-as)/,
   d: /\.(drop|delete|remove|refuse|withdraw|archive|reverse|terminate|unlink)/,

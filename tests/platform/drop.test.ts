@@ -1,4 +1,4 @@
-// A team leaves the running tournament, in every format (domain.md 4.7).
+// A team leaves the running tournament, in every format (domain.md 4.7), and comes back.
 import { expect, test } from 'vitest'
 import type { StageFormat } from '../../src/contract/states.ts'
 import { matchNamed, startWorld, type World } from './world.ts'
@@ -130,5 +130,78 @@ test('before the tournament starts nothing is forfeited', async () => {
   expect(refused.envelope).toMatchObject({
     code: 'team.notStarted',
     reason: { unblock: `team withdraw-roster ${params.tournamentTeamId}` },
+  })
+})
+
+const reinstate = (tournamentTeamId: string) =>
+  world.call('reinstateTeam', { as: world.as, params: { tournamentTeamId } })
+const toldOf = (tournamentTeamId: string) => world.dryRun('reinstateTeam', { params: { tournamentTeamId } })
+
+test('it comes back: its forfeit is open again, and it can win the tournament', async () => {
+  const { drop, results, look, win, stage, teamId } = await playing('SingleElimination')
+  expect((await reinstate(teamId('A'))).envelope.code).toBe('team.notDropped')
+  await drop('A')
+  expect(await toldOf(teamId('A'))).toEqual([
+    { code: 'consequence.teamReinstated', params: { team: 'Team A' } },
+    { code: 'consequence.forfeitTakenBack', params: { match: 'G1-M1' } },
+  ])
+  expect((await reinstate(teamId('A'))).payload.dropTime).toBeNull()
+  expect(await results('G1-M1')).toEqual([])
+  expect((await look('G1-M3')).teams[0]).toBeNull()
+  expect((await world.detail(stage.id)).dropped).toEqual([])
+  for (const match of ['G1-M1', 'G1-M2', 'G1-M3']) await win(match)
+  await world.call('completeBracket', { as: world.as, params: { id: stage.id, group: 1 } })
+  expect((await world.detail(stage.id)).standings[0]?.name).toBe('Team A')
+})
+
+test('what was built on its forfeit stays', async () => {
+  const { drop, results, win, teamId } = await playing('SingleElimination')
+  await drop('A')
+  await win('G1-M2')
+  await win('G1-M3')
+  expect(await toldOf(teamId('A'))).toContainEqual({
+    code: 'consequence.forfeitStays',
+    params: { match: 'G1-M1' },
+  })
+  await reinstate(teamId('A'))
+  expect(await results('G1-M1')).toEqual(['Forfeit', 'Win'])
+  expect(await results('G1-M3')).toEqual(['Win', 'Lose'])
+})
+
+test('double elimination: both of its forfeits are open again; with one built upon, it goes on in the losers side', async () => {
+  const { drop, results, look, win, teamId } = await playing('DoubleElimination')
+  await win('G1-M1')
+  await drop('B')
+  expect(await results('G1-M4')).toEqual(['Win', 'Forfeit'])
+  await reinstate(teamId('B'))
+  expect([await results('G1-M2'), await results('G1-M4')]).toEqual([[], []])
+  expect((await look('G1-M4')).teams.map((team) => team?.name)).toEqual(['Team D', undefined])
+  await drop('B')
+  // The final of the winners side is played against the team that went on by the forfeit.
+  await win('G1-M3')
+  await reinstate(teamId('B'))
+  expect(await results('G1-M2')).toEqual(['Forfeit', 'Win'])
+  expect(await results('G1-M4')).toEqual([])
+})
+
+test('round robin: it is ranked by what it plays; its opponent that is still away has lost to it', async () => {
+  const { drop, stage, teamId } = await playing('RoundRobin')
+  await drop('A')
+  await drop('B')
+  await reinstate(teamId('A'))
+  const { brackets } = await world.detail(stage.id)
+  const between = brackets[0]?.matches.find(({ teams }) =>
+    teams.every((team) => ['Team A', 'Team B'].includes(team?.name ?? '')),
+  )
+  expect(between?.scores.find((score) => score.tournamentTeamId === teamId('A'))?.result).toBe('Win')
+  await world.playAll(stage.id)
+  await world.call('completeBracket', { as: world.as, params: { id: stage.id, group: 1 } })
+  const { standings } = await world.detail(stage.id)
+  expect(standings.find(({ decidedBy }) => decidedBy === 'dropped')?.name).toBe('Team B')
+  expect(standings.at(-1)?.name).toBe('Team B')
+  // Back before the approval, it still stands where it was ranked, and that is said.
+  expect(await toldOf(teamId('B'))).toContainEqual({
+    code: 'consequence.rankedAsGone',
+    params: { stage: stage.name },
   })
 })

@@ -96,29 +96,6 @@ test('a player who is added or asks to join, and one who gets another Discord id
   expect(codes(gone)).toContain('consequence.playersUnlinked')
 })
 
-test('a Discord id that plays in two teams: told when the roster is confirmed, refused where one is required', async () => {
-  const discordId = newId()
-  const enter = async (id: string) => {
-    const one = await addTeam(id, { name: 'Alpha', players: [{ nickname: 'Ann', discordId }] })
-    const other = await addTeam(id, { name: 'Beta', players: [{ nickname: 'Anne', discordId }] })
-    return [one, other] as const
-  }
-  const told = (code: string, player: string, team: string) => ({ code, params: { player, team } })
-  const [alpha, beta] = await enter(await cup())
-  expect(await world.dryRun('confirmRoster', { params: ofTeam(alpha) })).toContainEqual(
-    told('consequence.playsElsewhere', 'Ann', 'Beta'),
-  )
-  await call('confirmRoster', { as, params: ofTeam(alpha) })
-  expect((await call('confirmRoster', { as, params: ofTeam(beta) })).status).toBe(200)
-
-  const [first, second] = await enter(await cup({ discordRequired: true }))
-  // One of the two may play.
-  expect((await call('confirmRoster', { as, params: ofTeam(first) })).status).toBe(200)
-  const refused = await call('confirmRoster', { as, params: ofTeam(second) })
-  expect([refused.status, refused.envelope.code]).toEqual([409, 'team.playsElsewhere'])
-  expect(refused.envelope.reason).toMatchObject({ params: { player: 'Anne', team: 'Alpha' } })
-})
-
 test('two players who change their Discord ids in one act change their members', async () => {
   const [ann, ben] = [await member(newId()), await member(newId())]
   const id = await cup({ starters: 2 })

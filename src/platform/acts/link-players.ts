@@ -6,17 +6,9 @@ import type { TeamView } from '../../contract/views.ts'
 import { whyNotMember, whyNotRelink, type WalletUse } from '../../rules/player-members.ts'
 import { enforce, type Act } from '../call.ts'
 import { memberName } from '../store/member-names.ts'
-import {
-  membersWithDiscord,
-  playingTwice,
-  walletUsesOf,
-  type Holder,
-  type HoldersById,
-} from '../store/player-members.ts'
+import { membersWithDiscord, walletUsesOf, type Holder, type HoldersById } from '../store/player-members.ts'
 import { insertTeams, type TeamEntry } from '../store/teams.ts'
-
-/** chosen: as many are named; the text counts them all. */
-const mostNamed = 20
+import { mostNamed, tellPlaysTwice } from './plays-elsewhere.ts'
 
 /** The consequences of an act that links players. */
 class Told {
@@ -24,6 +16,7 @@ class Told {
   readonly unlinked: string[] = []
   readonly shared: string[] = []
   readonly memberIds: string[] = []
+  readonly discordIds: string[] = []
 
   ofId({ nickname, memberId }: Pick<TeamPlayer, 'nickname' | 'memberId'>, link: string | null, holder?: Holder): void {
     if (link !== null && link !== memberId) this.linked.push(nickname)
@@ -32,15 +25,13 @@ class Told {
   }
 
   /** After everything is written: players of two teams are looked for among what is stored. */
-  async tell({ tx, consequence }: Act, tournamentId: string): Promise<void> {
+  async tell(act: Act, tournamentId: string): Promise<void> {
+    const { consequence } = act
     const named = (names: readonly string[]) => ({ count: names.length, players: names.slice(0, mostNamed) })
     if (this.linked.length > 0) consequence(reason('consequence.playersLinked', named(this.linked)))
     if (this.unlinked.length > 0) consequence(reason('consequence.playersUnlinked', named(this.unlinked)))
     if (this.shared.length > 0) consequence(reason('consequence.discordShared', named(this.shared)))
-    const twice = await playingTwice(tx, tournamentId, this.memberIds)
-    for (const { player, teams } of twice.slice(0, mostNamed)) {
-      consequence(reason('consequence.memberPlaysTwice', { player, teams }))
-    }
+    await tellPlaysTwice(act, tournamentId, this)
   }
 }
 
@@ -70,7 +61,7 @@ export async function insertLinkedTeams(
 function linkedPlayers(
   players: TeamEntry['players'],
   holders: HoldersById,
-  { linked, shared, memberIds }: Told,
+  { linked, shared, memberIds, discordIds }: Told,
 ): TeamEntry['players'] {
   const taken = new Set(players.flatMap(({ memberId }) => memberId ?? []))
   const all = players.map((player) => {
@@ -83,6 +74,7 @@ function linkedPlayers(
     return { ...player, memberId: holder.memberId }
   })
   memberIds.push(...taken)
+  discordIds.push(...players.flatMap(({ discordId }) => discordId ?? []))
   return all
 }
 
@@ -128,6 +120,7 @@ export async function linksOf(act: Act, { team, tournament }: TeamView, edits: r
     now.players = now.players.map((one) => (one.playerId === player.playerId ? { ...one, memberId: link } : one))
     if (isById(edit)) told.ofId(player, link, holderOf(holders, edit.discordId))
     if (link !== null && link !== player.memberId) told.memberIds.push(link)
+    if (edit.discordId !== null && edit.discordId !== player.discordId) told.discordIds.push(edit.discordId)
     return link
   })
   return { links, tell: () => told.tell(act, tournament.id) }

@@ -5,6 +5,7 @@ import { withPlaces } from '../../rules/players.ts'
 import { whyNotRoster } from '../../rules/teams.ts'
 import { enforce, type Act } from '../call.ts'
 import { linksOf } from './link-players.ts'
+import { requireOnlyHere } from './plays-elsewhere.ts'
 import { updatePlayer } from '../store/players.ts'
 import { findTeam, updateTeam } from '../store/teams.ts'
 
@@ -43,6 +44,7 @@ export async function setRoster(act: Act, view: TeamView, places: RosterPlaces):
   const captainsLast = linked.toSorted((a, b) => Number(a.role === 'Captain') - Number(b.role === 'Captain'))
   for (const { playerId, role, discordId, memberId } of captainsLast)
     await updatePlayer(act.tx, playerId, { role, discordId, memberId })
+  if (team.state === 'Registered') await requireOnlyHere(act, tournament, { ...team, players: changed })
   await tell()
   return {
     team: changed.length > 0 ? await updateTeam(act.tx, await findTeam(act.tx, team.tournamentTeamId), {}) : team,

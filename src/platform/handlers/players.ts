@@ -24,6 +24,7 @@ import { actOn, type ChangingAct } from '../act-on.ts'
 import * as on from '../acts/subjects.ts'
 import { difference, given } from '../acts/difference.ts'
 import { linksOf } from '../acts/link-players.ts'
+import { requireOnlyHere, tellPlaysTwice } from '../acts/plays-elsewhere.ts'
 import { setRoster } from '../acts/set-roster.ts'
 import { swapCaptain } from '../acts/swap-captain.ts'
 
@@ -54,6 +55,7 @@ export const editPlayer = actOn('editPlayer', on.team, {
     call.changed(before, { player: player.nickname, ...after })
     if (Object.keys(after).length === 0) return view.team
     await updatePlayer(call.tx, player.playerId, after)
+    if (discordId !== player.discordId || role !== player.role) await requirePlayerOnlyHere(call, view, linked)
     await tell()
     return written(call, view)
   },
@@ -87,6 +89,12 @@ export const acceptRequest = actOn('acceptRequest', on.team, {
     const role = roleGiven(view, call.body)
     const player = playerIn(view, call.params.playerId)
     await updatePlayer(call.tx, player.playerId, { role })
+    await requirePlayerOnlyHere(call, view, { ...player, role })
+    const { memberId, discordId } = player
+    await tellPlaysTwice(call, view.tournament.id, {
+      memberIds: memberId === null ? [] : [memberId],
+      discordIds: discordId === null ? [] : [discordId],
+    })
     call.changed({ role: player.role }, { player: player.nickname, role })
     return written(call, view)
   },
@@ -126,6 +134,11 @@ export const changeCaptain = actOn('changeCaptain', on.team, {
     return written(call, view)
   },
 })
+
+/** A player of a confirmed roster, as it is now. */
+async function requirePlayerOnlyHere(act: Act, { tournament, team }: TeamView, player: TeamPlayer): Promise<void> {
+  if (team.state === 'Registered') await requireOnlyHere(act, tournament, { ...team, players: [player] })
+}
 
 async function relink(call: ChangingAct, view: TeamView, player: TeamPlayer, memberId: string | null) {
   const { tell } = await linksOf(call, view, [{ player, discordId: player.discordId, memberId }])

@@ -12,6 +12,7 @@ import {
   whyNotDropTeam,
   whyNotEachTeam,
   whyNotEditTeam,
+  whyNotReinstateTeam,
   whyNotRemoveLogo,
   whyNotRemoveTeam,
   whyNotWithdrawRoster,
@@ -22,7 +23,6 @@ import { missingAnswers } from '../../rules/registration-answers.ts'
 import { nameKey } from '../../contract/name-key.ts'
 import { idsOfTeams } from '../store/present-teams.ts'
 import { lockStageView } from '../store/stage-views.ts'
-import { playingElsewhere } from '../store/player-members.ts'
 import { listTeams as list, logosOf } from '../store/team-list.ts'
 import {
   deleteTeam,
@@ -45,9 +45,11 @@ import { captureFee, pendRefunds } from '../acts/fees.ts'
 import { sayNotices, tellMembers } from '../acts/notices.ts'
 import { copiedTeam, enteredTeam } from '../acts/new-team.ts'
 import { insertLinkedTeams } from '../acts/link-players.ts'
+import { requireOnlyHere } from '../acts/plays-elsewhere.ts'
 import { closeWhenFull } from '../acts/registration.ts'
 import { startWhenReady } from '../acts/start-instant.ts'
 import { writeBrackets } from '../acts/stage-progress.ts'
+import { takeBack } from '../acts/reinstate.ts'
 
 export const listTeams: Handler<'listTeams'> = async ({ tx, params, query, asking }) => {
   const { teams: found, ...counts } = await list(tx, params.id, query)
@@ -167,11 +169,8 @@ export const removeTeam = actOn('removeTeam', on.team, {
 export const confirmRoster = actOn('confirmRoster', on.team, {
   whyNot: whyNotConfirmRoster,
   run: async (call, { team, tournament }) => {
-    for (const { player, team: other, state } of await playingElsewhere(call.tx, team)) {
-      const told = { player, team: other }
-      if (tournament.discordRequired && state === 'Registered') throw new Refusal(reason('team.playsElsewhere', told))
+    for (const told of await requireOnlyHere(call, tournament, team))
       call.consequence(reason('consequence.playsElsewhere', told))
-    }
     const confirmed = await updateTeam(call.tx, team, {
       state: 'Registered',
       rosterConfirmTime: call.asking.now,
@@ -230,6 +229,21 @@ export const dropTeam = actOn('dropTeam', on.team, {
       await writeBrackets(call, running, running.stage.brackets)
     }
     return dropped
+  },
+})
+
+/** 4.7. chosen: its players are not told, and the preview says so. */
+export const reinstateTeam = actOn('reinstateTeam', on.team, {
+  whyNot: whyNotReinstateTeam,
+  run: async (call, view) => {
+    const { team, tournament } = view
+    for (const told of await requireOnlyHere(call, tournament, team))
+      call.consequence(reason('consequence.playsElsewhere', told))
+    const back = await updateTeam(call.tx, team, { dropTime: null })
+    call.consequence(reason('consequence.teamReinstated', { team: team.name }))
+    call.changed({ dropTime: team.dropTime }, { dropTime: null })
+    await takeBack(call, view)
+    return back
   },
 })
 

@@ -31,7 +31,7 @@ export async function membersWithDiscord(tx: Tx, discordIds: Iterable<string>): 
 }
 
 /** Those of the members who play in more than one team of the tournament, by the names they play under. */
-export async function playingTwice(
+export async function memberPlaysTwice(
   tx: Tx,
   tournamentId: string,
   memberIds: readonly string[],
@@ -47,6 +47,36 @@ export async function playingTwice(
     .where(and(eq(tournamentTeams.tournamentId, tournamentId), inArray(teamPlayers.memberId, [...memberIds])))
     .groupBy(teamPlayers.memberId)
     .having(sql`count(distinct ${tournamentTeams.id}) > 1`)
+    .orderBy(sql`min(${tournamentTeams.entry})`)
+}
+
+/** Those of the Discord ids that play in more than one team which has not left; not those who are one member: they are told as that. */
+export async function discordPlaysTwice(
+  tx: Tx,
+  tournamentId: string,
+  discordIds: readonly string[],
+): Promise<{ player: string; teams: string[] }[]> {
+  if (discordIds.length === 0) return []
+  const { memberId } = teamPlayers
+  return tx
+    .select({
+      player: sql<string>`min(${teamPlayers.nickname})`,
+      teams: sql<string[]>`array_agg(${tournamentTeams.name} order by ${tournamentTeams.entry})`,
+    })
+    .from(teamPlayers)
+    .innerJoin(tournamentTeams, eq(tournamentTeams.id, teamPlayers.tournamentTeamId))
+    .where(
+      and(
+        eq(tournamentTeams.tournamentId, tournamentId),
+        isNull(tournamentTeams.dropTime),
+        inArray(teamPlayers.discordId, [...discordIds]),
+        ne(teamPlayers.role, 'RequestToJoin'),
+      ),
+    )
+    .groupBy(teamPlayers.discordId)
+    .having(
+      sql`count(distinct ${tournamentTeams.id}) > 1 and (count(${memberId}) < count(*) or count(distinct ${memberId}) > 1)`,
+    )
     .orderBy(sql`min(${tournamentTeams.entry})`)
 }
 

@@ -1,5 +1,12 @@
 // Where the registration of a team stands (§3, §4), and the acts that move it.
-import { checkInTeam, confirmRoster, dropTeam, removeTeam, withdrawRoster } from '../../../commands/teams.ts'
+import {
+  checkInTeam,
+  confirmRoster,
+  dropTeam,
+  reinstateTeam,
+  removeTeam,
+  withdrawRoster,
+} from '../../../commands/teams.ts'
 import type { TournamentTeam } from '../../contract/team.ts'
 import type { Tournament } from '../../contract/tournament.ts'
 import { playing } from '../../rules/players.ts'
@@ -20,6 +27,7 @@ export function RegistrationPane({ tournament, team }: { tournament: Tournament;
   const captain = inTeam.find(({ role }) => role === 'Captain')
   const bench = inTeam.filter(({ role }) => role === 'Bench').length
   const running = tournament.state === 'InProgress'
+  const leaving = running ? dropTeam : removeTeam
   return (
     <Pane {...pane.props} title={title} focused={pane.focused}>
       <KeyValue
@@ -65,7 +73,7 @@ export function RegistrationPane({ tournament, team }: { tournament: Tournament;
         ) : (
           <CommandButton command={confirmRoster} targets={target} />
         )}
-        <CommandButton command={running ? dropTeam : removeTeam} targets={target} />
+        <CommandButton command={dropTime === null ? leaving : reinstateTeam} targets={target} />
       </div>
     </Pane>
   )

@@ -33,5 +33,6 @@ export const tournamentAttempts: readonly Attempt[] = [
     body: { reason: 'ill' },
     expect: only(now.state === 'InProgress' && team.state === 'Registered' && !team.dropped),
   })),
+  onTeam('reinstateTeam', 0.3, ({ now, team }) => only(!isOver(now) && team.dropped)),
   onTournament('passTime', 0.3, () => 'maybe'),
 ]

@@ -35,6 +35,7 @@ const triggersOf: Partial<Record<AttemptName, Triggers>> = {
   withdrawRoster: { team: ['withdrawRoster'] },
   removeTeam: { team: ['remove'] },
   dropTeam: play,
+  reinstateTeam: play,
   createStage: { stage: ['create'] },
   copyStage: { stage: ['create'] },
   editStage: draw,

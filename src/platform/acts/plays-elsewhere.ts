@@ -1,0 +1,34 @@
+// One player in two teams of a tournament: found by the Discord id, told in every preview, refused between confirmed rosters where
+// the tournament requires an id.
+import { reason } from '../../contract/reason.ts'
+import type { TournamentTeam } from '../../contract/team.ts'
+import type { Tournament } from '../../contract/tournament.ts'
+import { Refusal, type Act } from '../call.ts'
+import { discordPlaysTwice, memberPlaysTwice, playingElsewhere } from '../store/player-members.ts'
+
+/** chosen: as many are named; the text counts them all. */
+export const mostNamed = 20
+
+/** Tells which of the members and Discord ids now play in more than one team; after everything is written. */
+export async function tellPlaysTwice(
+  { tx, consequence }: Act,
+  tournamentId: string,
+  { memberIds, discordIds }: { memberIds: readonly string[]; discordIds: readonly string[] },
+): Promise<void> {
+  for (const twice of (await memberPlaysTwice(tx, tournamentId, memberIds)).slice(0, mostNamed))
+    consequence(reason('consequence.memberPlaysTwice', twice))
+  for (const twice of (await discordPlaysTwice(tx, tournamentId, discordIds)).slice(0, mostNamed))
+    consequence(reason('consequence.discordPlaysTwice', twice))
+}
+
+/** Of a team that is confirmed, or about to be. Answers the players who are in other teams too, where that is allowed. */
+export async function requireOnlyHere(
+  { tx }: Act,
+  { discordRequired }: Tournament,
+  team: TournamentTeam,
+): Promise<{ player: string; team: string }[]> {
+  const elsewhere = await playingElsewhere(tx, team)
+  const other = elsewhere.find(({ state }) => discordRequired && state === 'Registered')
+  if (other) throw new Refusal(reason('team.playsElsewhere', { player: other.player, team: other.team }))
+  return elsewhere.map(({ player, team: name }) => ({ player, team: name }))
+}
