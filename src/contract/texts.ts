@@ -1929,6 +1929,7 @@ export type WrittenTexts = {
   'reason.consequence.codeWithdrawn': 'code' | 'prize'
   'reason.consequence.codesUseless': 'count'
   'reason.consequence.complained': 'address'
+  'reason.consequence.completedTied': 'group' | 'teams'
   'reason.consequence.discordPlaysTwice': 'player' | 'teams'
   'reason.consequence.discordShared': 'count' | 'players'
   'reason.consequence.divisionDeleted': 'group' | 'matches'
@@ -2039,6 +2040,7 @@ export type WrittenTexts = {
   'reason.consequence.teamsTold': 'players' | 'teams'
   'reason.consequence.teamsUnseated': 'match' | 'teams'
   'reason.consequence.testGoesTo': 'address'
+  'reason.consequence.tieWaits': 'group' | 'teams'
   'reason.consequence.tournamentCompleted': 'champion'
   'reason.consequence.tournamentState': 'from' | 'to'
   'reason.consequence.unseen': never

@@ -1,4 +1,5 @@
 // When standings may be computed, changed and approved (§4, §5; plan 4.8, 4.11).
+import type { Bracket } from '../contract/bracket.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import type { TieBreaker } from '../contract/stage.ts'
 import type { SharedPrize, Standing, StandingEntry } from '../contract/standing.ts'
@@ -6,7 +7,7 @@ import type { StageState, StandingState } from '../contract/states.ts'
 import type { Tournament } from '../contract/tournament.ts'
 import { targetId, type Asking, type StageView } from '../contract/views.ts'
 import { firstReason, firstTwice, reasonIf } from './first-reason.ts'
-import { tiesAtCut } from './ranking.ts'
+import { rankStage, tiesAtCut } from './ranking.ts'
 import { needsDecision } from './bracket/progress.ts'
 import { nextStage, stageToFill, whyNotTwice } from './stages.ts'
 import { repeatsNothing } from './tie-break-presets.ts'
@@ -170,12 +171,30 @@ function isRanking(ranks: readonly number[]): boolean {
 }
 
 /** Names of teams level on places that carry a prize, or of which only some go on (4.8). */
-export function tiedWhereItMatters(view: StageView, { advancing }: ApprovalArgs = {}): string[] {
+export function tiedWhereItMatters(view: StageView, args: ApprovalArgs = {}): string[] {
+  return namesOfTied(view, view.stage.standings, args)
+}
+
+/**
+ * The same of one division as its matches stand, while a match that parts the teams can still be added. chosen: where the number
+ * that goes on is not set, nothing is said yet.
+ */
+export function tiedInDivision(view: StageView, bracket: Bracket): string[] {
+  const isOther = (one: Bracket) => one.groupNumber !== bracket.groupNumber
+  const brackets = view.stage.brackets.map((one) => (isOther(one) ? one : bracket))
+  const standings = rankStage({ ...view.stage, brackets })
+  return namesOfTied(
+    view,
+    standings.filter((row) => row.groupNumber === bracket.groupNumber),
+  )
+}
+
+function namesOfTied(view: StageView, standings: readonly Standing[], { advancing }: ApprovalArgs = {}): string[] {
   const { tournament, stage } = view
   // A stage played beside later ones ends without advancing teams; the prizes are those of the last stage.
   const lastStage = nextStage(view) === undefined
   const cut = stageToFill(view) ? (advancing ?? stage.advancing) : null
-  const ties = tiesAtCut(stage.standings, { advancing: cut, prizes: prizesOf(tournament), lastStage })
+  const ties = tiesAtCut(standings, { advancing: cut, prizes: prizesOf(tournament), lastStage })
   return ties.flat().map((row) => row.name)
 }
 

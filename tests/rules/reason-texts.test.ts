@@ -63,6 +63,8 @@ const consequences: Record<string, Record<string, string | number>> = {
   standingsFinal: { teams: 16 },
   tournamentCompleted: { champion: 'Alpha' },
   bracketCompleted: { group: 2 },
+  completedTied: { group: 2, teams: 'Alpha, Bravo' },
+  tieWaits: { group: 2, teams: 'Alpha, Bravo' },
   standingsGenerated: { stage: 'Playoffs' },
   walkover: { team: 'Alpha', match: 'G1-M1' },
   needsDecision: { match: 'G1-M1' },

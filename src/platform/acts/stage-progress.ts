@@ -8,6 +8,7 @@ import type { StageView } from '../../contract/views.ts'
 import { needsDecision, needsWinner } from '../../rules/bracket/progress.ts'
 import { forfeitDropped } from '../../rules/bracket/results.ts'
 import { rankStage } from '../../rules/ranking.ts'
+import { tiedInDivision } from '../../rules/standings.ts'
 import { differenceOf, figuresAfter, saveBrackets, type BracketsDifference } from '../store/brackets.ts'
 import { endRooms } from '../store/matches.ts'
 import { updateStage, type StageChange } from '../store/stages.ts'
@@ -30,7 +31,7 @@ export async function writeBrackets(
   const running = change.state ?? stage.state
   const played = running === 'InProgress' ? changed.map((bracket) => withForfeits(act, stage, bracket)) : changed
   await abortLostRooms(act, differenceOf(before, played))
-  const completed = stage.autoCompleteBracket ? played.map((bracket) => completeIfDone(act, stage, bracket)) : played
+  const completed = stage.autoCompleteBracket ? played.map((bracket) => completeIfDone(act, view, bracket)) : played
   tellOutcomes(act, view, differenceOf(before, completed))
   const opened = await openRooms(act, { ...view, stage: { ...stage, state: running } }, completed)
   const differing = differenceOf(before, opened)
@@ -86,16 +87,27 @@ function withForfeits(act: Act, { format, dropped }: StageDetail, bracket: Brack
   return after
 }
 
-/** §4: completing is irreversible. */
-export function complete(act: Act, bracket: Bracket): Bracket {
+/** §4: completing is irreversible, so teams that no match has parted are named before. */
+export function complete(act: Act, view: StageView, bracket: Bracket): Bracket {
+  const teams = tiedInDivision(view, bracket)
+  if (teams.length > 0) act.consequence(reason('consequence.completedTied', { group: bracket.groupNumber, teams }))
   act.consequence(reason('consequence.bracketCompleted', { group: bracket.groupNumber }))
   return { ...bracket, state: 'Completed' }
 }
 
-/** chosen: while a match waits for an administrator to name its winner, its division is not completed automatically. */
-function completeIfDone(act: Act, { format }: StageDetail, bracket: Bracket): Bracket {
-  const isDone = bracket.state === 'PendingComplete' && needsDecision(bracket, format).length === 0
-  return isDone ? complete(act, bracket) : bracket
+/**
+ * chosen: a division is not completed automatically while a match waits for an administrator to name its winner, or while a
+ * match can be added that parts teams level on a place that decides something. An instant tournament shares such a place.
+ */
+function completeIfDone(act: Act, view: StageView, bracket: Bracket): Bracket {
+  const { tournament, stage } = view
+  const isDone = bracket.state === 'PendingComplete' && needsDecision(bracket, stage.format).length === 0
+  if (!isDone) return bracket
+  const canBeParted = !tournament.instant && stage.format !== 'FreeForAll'
+  const teams = canBeParted ? tiedInDivision(view, bracket) : []
+  if (teams.length === 0) return complete(act, view, bracket)
+  act.consequence(reason('consequence.tieWaits', { group: bracket.groupNumber, teams }))
+  return bracket
 }
 
 /** Rooms whose match is gone, or has lost them; each is named. */

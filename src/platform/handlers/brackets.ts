@@ -171,7 +171,7 @@ export const completeBracket = actOn('completeBracket', on.bracket, {
   whyNot: whyNotCompleteBracket,
   run: (call, view) => {
     call.changed({ state: view.bracket.state }, { state: 'Completed' })
-    return writeBracket(call, view, complete(call, view.bracket))
+    return writeBracket(call, view, complete(call, view, view.bracket))
   },
 })
 
