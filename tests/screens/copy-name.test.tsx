@@ -4,12 +4,12 @@ import { act } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { startI18n } from '../../src/i18n.ts'
-import type { Kind } from '../../src/contract/views.ts'
 import { perform } from '../../src/shell/acts/perform.ts'
 import type { Hand } from '../../src/shell/place/place.ts'
 import { usePage, usePane } from '../../src/shell/place/use-place.ts'
 import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aWorld } from '../registry/world.ts'
+import { performPorts } from './perform-ports.ts'
 import { aDesk, drawRoutes } from './shell-desk.tsx'
 
 function Place({ hand, row }: { hand: Hand; row: string | undefined }) {
@@ -39,13 +39,7 @@ test.each<{ what: string; hand: Hand; row?: string; copied: string }>([
   await startI18n('en')
   await loadMessages('en')
   await drawRoutes(aDesk(aWorld([{}])), createMemoryRouter([{ path: '*', element: <Place hand={hand} row={row} /> }]))
-  const ports = {
-    navigate: () => undefined,
-    run: async () => undefined,
-    names: async (kind: Kind, ids: readonly string[]) => ids.map((id) => `${kind} ${id}`),
-    refresh: () => undefined,
-    signOut: async () => {},
-  }
+  const ports = performPorts({ names: async (kind, ids) => ids.map((id) => `${kind} ${id}`) })
   await navigator.clipboard.writeText('')
   await act(async () => perform({ do: 'copy', what: 'name' }, ports))
   expect(await navigator.clipboard.readText()).toBe(copied)

@@ -20,6 +20,7 @@ import { Skeleton } from '../../src/ui/skeleton.tsx'
 import { aWorld } from '../registry/world.ts'
 import { randomFrom } from '../support/random.ts'
 import { all } from '../ui/render.ts'
+import { performPorts } from './perform-ports.ts'
 import { aDesk, drawRoutes } from './shell-desk.tsx'
 
 const presses = Number(process.env['ARENA_KEYS'] ?? 250)
@@ -138,9 +139,7 @@ async function aConsole(delay: () => number, parts: () => readonly number[] = no
   )
   const go = async (to: string) => router.navigate(to)
   const desk = aDesk(world, go)
-  const nothing = async () => undefined
-  world.host.perform = (effect) =>
-    perform(effect, { navigate: go, run: nothing, names: async () => [], refresh: () => undefined, signOut: nothing })
+  world.host.perform = (effect) => perform(effect, performPorts({ navigate: go }))
   const router = createMemoryRouter(
     [
       {

@@ -23,6 +23,7 @@ import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aWorld } from '../registry/world.ts'
 import { aUser } from '../support/builders.ts'
 import { one, press, until } from '../ui/render.ts'
+import { performPorts } from './perform-ports.ts'
 import { aDesk, drawRoutes } from './shell-desk.tsx'
 
 type Desk = ReturnType<typeof aDesk>
@@ -117,9 +118,7 @@ async function aPage(path: string) {
   )
   const go = async (to: string) => router.navigate(to)
   const desk = aDesk(world, go)
-  const nothing = async () => undefined
-  world.host.perform = (effect) =>
-    perform(effect, { navigate: go, run: nothing, names: async () => [], refresh: () => undefined, signOut: nothing })
+  world.host.perform = (effect) => perform(effect, performPorts({ navigate: go }))
   const children = [
     { path: 'tournaments', element: <ListPage /> },
     { path: '*', element: <DetailPage /> },

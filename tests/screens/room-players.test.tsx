@@ -13,15 +13,8 @@ import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aWorld } from '../registry/world.ts'
 import { aRoom, aRoomTeam } from '../support/room-builders.ts'
 import { all, one } from '../ui/render.ts'
+import { performPorts } from './perform-ports.ts'
 import { aDesk, drawRoutes } from './shell-desk.tsx'
-
-const ports = {
-  navigate: () => undefined,
-  run: async () => undefined,
-  names: async () => [],
-  refresh: () => undefined,
-  signOut: async () => {},
-}
 
 test('all players stand in one list, and its cursor says whose menu and whose team it is', async () => {
   await startI18n('en')
@@ -50,7 +43,7 @@ test('all players stand in one list, and its cursor says whose menu and whose te
     'Check in: Player Bravo',
     'Edit player: Player Bravo',
   ])
-  const press = (effect: Parameters<typeof perform>[0]) => act(async () => perform(effect, ports))
+  const press = (effect: Parameters<typeof perform>[0]) => act(async () => perform(effect, performPorts()))
   for (let row = 1; row <= 2; row++) await press({ do: 'table', act: 'down' })
   await press({ do: 'open', what: 'menu' })
   expect(overlays.current()).toMatchObject({

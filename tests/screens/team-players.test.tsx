@@ -16,15 +16,8 @@ import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aWorld } from '../registry/world.ts'
 import { aPlayer, aTeamView } from '../support/builders.ts'
 import { all, one, until } from '../ui/render.ts'
+import { performPorts } from './perform-ports.ts'
 import { aDesk, drawRoutes } from './shell-desk.tsx'
-
-const ports = {
-  navigate: () => undefined,
-  run: async () => undefined,
-  names: async () => [],
-  refresh: () => undefined,
-  signOut: async () => {},
-}
 
 test('the captain stands first, who asks to join last, and the cursor says who is meant', async () => {
   await startI18n('en')
@@ -62,7 +55,7 @@ test('the captain stands first, who asks to join last, and the cursor says who i
     'Accept request to join: Nova',
     'Refuse request to join: Nova',
   ])
-  const press = (effect: Parameters<typeof perform>[0]) => act(async () => perform(effect, ports))
+  const press = (effect: Parameters<typeof perform>[0]) => act(async () => perform(effect, performPorts()))
   await press({ do: 'table', act: 'down' })
   await press({ do: 'table', act: 'down' })
   await press({ do: 'open', what: 'menu' })
