@@ -1,0 +1,3 @@
+import type { Statement } from './statement.ts'
+
+export const constants: readonly Statement[] = []
