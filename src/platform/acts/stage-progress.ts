@@ -106,7 +106,9 @@ function completeIfDone(act: Act, view: StageView, bracket: Bracket): Bracket {
   const canBeParted = !tournament.instant && stage.format !== 'FreeForAll'
   const teams = canBeParted ? tiedInDivision(view, bracket) : []
   if (teams.length === 0) return complete(act, view, bracket)
-  act.consequence(reason('consequence.tieWaits', { group: bracket.groupNumber, teams }))
+  const was = stage.brackets.find(({ groupNumber }) => groupNumber === bracket.groupNumber)
+  const isNews = was?.matches !== bracket.matches || was.additionalMatches !== bracket.additionalMatches
+  if (isNews) act.consequence(reason('consequence.tieWaits', { group: bracket.groupNumber, teams }))
   return bracket
 }
 
