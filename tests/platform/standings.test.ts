@@ -10,8 +10,11 @@ async function pending(
   fields: Parameters<World['running']>[2] = {},
 ) {
   const made = await world.running(teams, { autoCompleteBracket: true, ...of }, fields)
-  await world.playAll(made.stage.id)
+  const { brackets } = await world.playAll(made.stage.id)
   const params = { id: made.stage.id }
+  // One with a tie waits for a match that parts it; here it is completed as it is.
+  for (const { groupNumber: group, state } of brackets)
+    if (state === 'PendingComplete') await world.call('completeBracket', { as: world.as, params: { ...params, group } })
   const { standings } = (await world.call('getStandings', { as: world.as, params })).payload
   return { ...made, params, standings }
 }
