@@ -6,7 +6,7 @@ import { startMailServer } from '../support/mail-server.ts'
 import { startPlatform } from '../support/platform.ts'
 import { runPlatform } from '../support/running-platform.ts'
 import { connect } from '../../src/platform/store/connection.ts'
-import { addMembers, begin, entriesOf, plannedBroadcast, standingOf, until } from './mail-world.ts'
+import { addMembers, begin, entriesOf, plannedBroadcast, until } from './mail-world.ts'
 
 const recipients = Number(process.env['ARENA_RECIPIENTS'] ?? 300)
 const kills = Number(process.env['ARENA_KILLS'] ?? 3)
@@ -44,23 +44,21 @@ test(`${recipients} recipients, ${kills} kills, two processes: nobody two mails`
   closing.push(() => Promise.all(running.map((one) => one.remove())))
   await begin(pool, id)
 
-  const reached = (statement: string, values: readonly unknown[]) =>
-    until(pool, statement, values, 300).catch(async (error: unknown) => {
-      throw new Error([await standingOf(pool, id), ...running.flatMap(({ said }) => said)].join('\n'), { cause: error })
-    })
   const states: Record<string, number>[] = []
   for (let kill = 1; kill <= kills; kill++) {
-    await reached(`select count(*) >= $2 as ok from notifications where sending_id = $1 and status <> 'Scheduled'`, [
-      id,
-      Math.floor((recipients * kill) / (kills + 1)),
-    ])
+    await until(
+      pool,
+      `select count(*) >= $2 as ok from notifications where sending_id = $1 and status <> 'Scheduled'`,
+      [id, Math.floor((recipients * kill) / (kills + 1))],
+      300,
+    )
     const at = kill % 2
     await running[at]?.stop('SIGKILL')
     states.push(await countsOf(pool, id))
     const again = await running[at]?.again()
     if (again) running[at] = again
   }
-  await reached(`select state = 'Done' as ok from sendings where id = $1`, [id])
+  await until(pool, `select state = 'Done' as ok from sendings where id = $1`, [id], 300)
 
   const mails = new Map<string, number>()
   for (const { to } of server.mails) mails.set(to, (mails.get(to) ?? 0) + 1)

@@ -39,31 +39,33 @@ export async function begin(client: DbClient, id: string): Promise<void> {
   )
 }
 
-/** Until a statement answers `ok`. */
+/** Until a statement answers `ok`; else how every sending and its entries stand. Sooner than the time-out of a test, which says nothing. */
 export async function until(
   client: DbClient,
   statement: string,
   values: readonly unknown[],
-  seconds = 60,
+  seconds = 50,
 ): Promise<void> {
   const ok = async () => (await client.query<{ ok: boolean }>(statement, [...values])).rows[0]?.ok
-  await expect.poll(ok, { timeout: seconds * 1_000, interval: 20, message: statement }).toBe(true)
+  try {
+    await expect.poll(ok, { timeout: seconds * 1_000, interval: 20, message: statement }).toBe(true)
+  } catch (error) {
+    throw new Error(`${statement}\n${await standing(client)}`, { cause: error })
+  }
 }
 
-/** How a sending stands, for what says why one did not get on. */
-export async function standingOf(client: DbClient, id: string): Promise<string> {
-  const said = async (statement: string) => JSON.stringify((await client.query(statement, [id])).rows)
-  return [
-    await said(
-      `select state, frozen, paused_why, members, start_time - extract(epoch from clock_timestamp()) as starts_in from sendings where id = $1`,
-    ),
-    await said(
-      `select job ->> 'kind' as kind, failures, given_up, due - extract(epoch from clock_timestamp()) as due_in from due_jobs where job ->> 'sendingId' = $1`,
-    ),
-    await said(
-      `select status, error_detail, attempts, holder is not null as held, count(*)::int from notifications where sending_id = $1 group by 1, 2, 3, 4`,
-    ),
-  ].join('\n')
+const now = 'extract(epoch from clock_timestamp())'
+const shown = [
+  `select action, state, frozen, paused_why, members, start_time - ${now} as starts_in from sendings`,
+  `select job ->> 'kind' as job, failures, given_up, due - ${now} as due_in from due_jobs`,
+  `select channel, action, status, error_detail, attempts, due - ${now} as due_in, held_until - ${now} as held_for, count(*)::int
+     from notifications group by 1, 2, 3, 4, 5, 6, 7 limit 20`,
+]
+
+async function standing(client: DbClient): Promise<string> {
+  const rows: unknown[] = []
+  for (const statement of shown) rows.push(...(await client.query(statement)).rows)
+  return rows.map((row) => JSON.stringify(row)).join('\n')
 }
 
 export type Entry = { recipient: string; status: string; error: string | null; detail: string; attempts: number }
