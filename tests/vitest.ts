@@ -11,7 +11,14 @@ export const settings: ViteUserConfig['test'] = {
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },
   projects: [
-    { extends: true, test: { name: 'unit', include: ['tests/{rules,registry}/**/*.test.ts'] } },
+    {
+      extends: true,
+      test: {
+        name: 'unit',
+        include: ['tests/{rules,registry}/**/*.test.ts'],
+        setupFiles: ['tests/support/left-as-found.ts'],
+      },
+    },
     { extends: true, test: { name: 'house', include: ['tests/house/**/*.test.ts'] } },
     {
       extends: true,
@@ -28,6 +35,7 @@ export const settings: ViteUserConfig['test'] = {
         name: 'platform',
         include: ['tests/{platform,commands}/**/*.test.ts'],
         globalSetup: ['tests/support/cluster.ts'],
+        setupFiles: ['tests/support/left-as-found.ts'],
       },
     },
     {
