@@ -11,7 +11,7 @@ export const bracketScreens: readonly Statement[] = [
   },
   {
     says: 'A panel beside the bracket manages it.',
-    held: ['tests/e2e/formats.e2e.ts "double elimination with the final played again, by ${by} alone"'],
+    held: ['tests/e2e/formats.e2e.ts "free for all in two lobbies, by ${by} alone"'],
   },
   {
     says: 'A bracket is generated.',
@@ -134,7 +134,7 @@ export const bracketScreens: readonly Statement[] = [
     says: 'A button at the round asks for another text, and then says "round display text changed".',
     held: [
       'tests/screens/bracket-views.test.tsx "its button asks for another name"',
-      'tests/e2e/formats.e2e.ts "round robin in two divisions, by ${by} alone"',
+      'tests/e2e/formats.e2e.ts "free for all in two lobbies, by ${by} alone"',
     ],
   },
   {

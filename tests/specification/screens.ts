@@ -102,8 +102,8 @@ export const screens: readonly Statement[] = [
   {
     says: 'The room shows whether its teams have checked in.',
     held: [
+      'tests/screens/room-parts.test.tsx "each team says whether it has checked in or is ready"',
       'tests/platform/rooms.test.ts "a team checks in, is ready, and the game begins when both are"',
-      'tests/rules/rooms.test.ts "check-in: $why"',
     ],
   },
   {
@@ -204,8 +204,8 @@ export const screens: readonly Statement[] = [
   {
     says: 'A review page before publishing has a sit-n-go checklist.',
     held: [
+      'tests/screens/publish-review.test.tsx "of an instant tournament the sit-n-go is a list of its own, with what is missing"',
       'tests/rules/tournaments.test.ts "publishing is refused: $why"',
-      'tests/rules/tournaments.test.ts "an instant tournament that needs nobody can be published"',
       'tests/platform/tournaments.test.ts "publishing asks for a stage, happens once, and opens the way to registration"',
     ],
   },

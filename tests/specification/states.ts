@@ -189,8 +189,8 @@ export const states: readonly Statement[] = [
   {
     says: 'A notification is Scheduled, Acknowledged, Sent, Delivered or Error.',
     held: [
-      values,
       'tests/platform/delivery.test.ts "an address that does not exist, a refusal, and a server that asks to come later"',
+      'tests/platform/delivery.test.ts "what is stopped while it runs: thirds that add up"',
       'tests/platform/receipts.test.ts "a provider tells that one arrived; the same again counts once"',
     ],
   },
