@@ -11,7 +11,10 @@ export const bracketScreens: readonly Statement[] = [
   },
   {
     says: 'A panel beside the bracket manages it.',
-    held: ['tests/e2e/formats.e2e.ts "free for all in two lobbies, by ${by} alone"'],
+    held: [
+      'tests/screens/bracket-panel.test.tsx "the panel of a bracket offers what is done with it, from its draw to the next stage"',
+      'tests/e2e/formats.e2e.ts "free for all in two lobbies, by ${by} alone"',
+    ],
   },
   {
     says: 'A bracket is generated.',
