@@ -19,8 +19,9 @@ export const screens: readonly Statement[] = [
   {
     says: 'Every route except the sign-in callback asks for a signed-in user; a visitor is sent into the sign-in, and comes back to the page asked for.',
     held: [
+      'tests/screens/sign-in-gate.test.tsx "%s sends a visitor into the sign-in"',
+      'tests/screens/sign-in-gate.test.tsx "the gate stands around every page but the callback"',
       'tests/e2e/start.e2e.ts "one comes back to the page one asked for"',
-      'tests/e2e/start.e2e.ts "whoever signs in comes to Home"',
     ],
   },
   {
