@@ -138,6 +138,18 @@ test('not full when registration ends, it is cancelled; a full one of which a ro
   }
 })
 
+test('any other one goes on with few teams when registration ends, unless its stage is set to cancel it', async () => {
+  const registrationEnd = platform.store.now() + 3_600
+  const states = []
+  for (const autoCancelTournament of [false, true]) {
+    const { id } = await world.open(2, { autoCancelTournament }, { registrationEnd, minTeams: 3 })
+    await endNow(id)
+    await expect.poll(() => acts(id, 'registration-end'), soon).toBe(1)
+    states.push((await look(id)).state)
+  }
+  expect(states).toEqual(['CompleteRegistration', 'Cancelled'])
+})
+
 test('the list says how long the teams of each wait, by the levels that are set', async () => {
   const { id } = await openInstant({}, 1)
   const idle = await openInstant()

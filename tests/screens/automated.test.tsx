@@ -44,6 +44,12 @@ async function page(...tournaments: InstantTournament[]) {
       answer(rows)
       await heard
     },
+    /** How often the list asks again by itself. */
+    everySeconds: () => {
+      const [reader] = queries.getQueryCache().find({ queryKey })?.observers ?? []
+      const { refetchInterval } = reader?.options ?? {}
+      return typeof refetchInterval === 'number' ? refetchInterval / 1000 : undefined
+    },
     point: (type: 'pointerover' | 'pointerout') =>
       act(async () => void one(box, 'section').dispatchEvent(new PointerEvent(type, { bubbles: true }))),
     /** The button runs the command that the key does; what the console does by it is done here. */
@@ -88,4 +94,11 @@ test('paused it stays as it is; going on it shows what is', async () => {
   expect(text()).toContain('Refreshing is paused')
   await press('Resume refreshing')
   expect(names()).toEqual(['b'])
+})
+
+test('it is read again every 30 seconds, and not while it is paused', async () => {
+  const { press, everySeconds } = await page(filling('a'))
+  expect(everySeconds()).toBe(30)
+  await press('Pause')
+  expect(everySeconds()).toBeUndefined()
 })

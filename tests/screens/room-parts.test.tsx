@@ -12,9 +12,10 @@ import { ChatPane } from '../../src/screens/rooms/chat-pane.tsx'
 import { useUnread } from '../../src/screens/rooms/unread.ts'
 import { MessageField } from '../../src/screens/rooms/message-field.tsx'
 import { Submissions } from '../../src/screens/rooms/submissions.tsx'
+import { TeamsPane } from '../../src/screens/rooms/teams-pane.tsx'
 import { PlayerText } from '../../src/ui/player-text.tsx'
 import { noon } from '../support/builders.ts'
-import { aGame, aRoom } from '../support/room-builders.ts'
+import { aGame, aRoom, aRoomTeam } from '../support/room-builders.ts'
 import { all, one, press, render, until } from '../ui/render.ts'
 import { aWorld } from '../registry/world.ts'
 import { aDesk, draw } from './shell-desk.tsx'
@@ -47,6 +48,19 @@ test('submissions stand side by side, and only what differs is marked', async ()
   const cells = all(box, 'tbody td')
   expect(cells.map((cell) => cell.textContent)).toEqual(['13', '11', '13', '9', '9', '9'])
   expect(cells.map((cell) => cell.className.includes('text-warn'))).toEqual([true, true, true, false, false, false])
+})
+
+test('each team says whether it has checked in or is ready, and offers what comes next', async () => {
+  const teams = [aRoomTeam('Alpha'), aRoomTeam('Bravo', { checkedIn: true }), aRoomTeam('Comet', { ready: true })]
+  const box = await draw(aDesk(aWorld([], { commands })), <TeamsPane room={aRoom({ teams })} />)
+  expect(all(box, 'h3').map((head) => head.textContent)).toEqual([
+    expect.stringMatching(/Alpha.*not checked in/),
+    expect.stringMatching(/Bravochecked in/),
+    expect.stringMatching(/Comet.*ready/),
+  ])
+  const offered = all(box, 'section section').map((team) => all(team, 'button').length)
+  // Who is ready is not forced to be.
+  expect(offered).toEqual([2, 2, 1])
 })
 
 test('what a player writes is text, in a box of its own', async () => {
