@@ -1,8 +1,10 @@
 // §5: what a field must be. The schema of a call refuses the rest at that field; console and platform judge by the same one.
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { sendNotification } from '../../commands/send-notification.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints, type EndpointName } from '../../src/contract/endpoints.ts'
+import { sayIn } from '../../src/platform/messages.ts'
 import { sampleOf } from '../support/schema-sample.ts'
 
 const missing = undefined
@@ -60,6 +62,15 @@ test.each(rules)('§5: $rule', ({ call, field, wrong }) => {
   const right = sampleOf(body, {}) as Record<string, unknown>
   expect(refusedIn(body, right)).toEqual([])
   expect(refusedIn(body, { ...right, [field]: wrong })).toEqual([field])
+})
+
+test('§5: who looks for the members of a tournament names it', () => {
+  const message = { subject: 'Doors open', content: 'Come in.', channels: ['email'] }
+  const problems = (tournamentId?: string) =>
+    sendNotification.form?.judge?.({ ...message, to: 'tournament', tournamentId })
+  expect(problems()).toEqual({ tournamentId: ['tournamentName'] })
+  expect(problems('41')).toEqual({})
+  expect(sayIn('en')('problem.field.tournamentName')).toBe('Tournament name is required.')
 })
 
 function refusedIn(body: v.GenericSchema, given: Record<string, unknown>): unknown[] {

@@ -5,6 +5,7 @@ import { NotificationChannel } from '../../src/contract/notification.ts'
 import { StageFormat } from '../../src/contract/states.ts'
 import { Role } from '../../src/contract/user.ts'
 import { sayIn } from '../../src/platform/messages.ts'
+import { sayRoundLabel } from '../../src/rules/round-label.ts'
 import { newStageSettings } from '../../src/rules/stage-settings.ts'
 
 test('§9: nine games', () => {
@@ -34,6 +35,14 @@ test('§9: four notification channels', () => {
 
 test('§9: a result is approved by itself 5 minutes later, where nothing else is set', () => {
   for (const game of games) expect(newStageSettings(game).autoApproveDelay).toBe(5)
+})
+
+test('§9: a round of two is called Finals, others after their number', () => {
+  const say = sayIn('en')
+  expect([sayRoundLabel(say, { key: 'finals' }), sayRoundLabel(say, { key: 'roundOf', n: 8 })]).toEqual([
+    'Finals',
+    'Round of 8',
+  ])
 })
 
 test('§6: the names of the roles', () => {
