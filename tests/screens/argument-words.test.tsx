@@ -32,7 +32,7 @@ test('a choice is called as its command says, else as its argument does', () => 
 
 test('§9: League of Legends has two maps and four pick modes', () => {
   const named = (argument: 'lolMap' | 'pickMode') => {
-    const { options } = StageFields.entries[argument].wrapped
+    const options: readonly number[] = StageFields.entries[argument].wrapped.options
     return options.map((one) => `${one} ${choiceLabel('stage.edit', argument, one)}`)
   }
   expect(named('lolMap')).toEqual(["11 Summoner's Rift", '12 Howling Abyss'])

@@ -101,7 +101,7 @@ test('§9: the list is read again every 30 seconds, and not while it is paused',
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const { asked, press } = await page(filling('a'))
-  const pass = (seconds: number) => act(async () => vi.advanceTimersByTimeAsync(seconds * 1000))
+  const pass = (seconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1000)))
   const before = asked()
   await pass(29)
   expect(asked()).toBe(before)

@@ -9,7 +9,7 @@ import { click, one, render } from '../ui/render.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const pass = (milliseconds: number) => act(async () => vi.advanceTimersByTimeAsync(milliseconds))
+const pass = (milliseconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)))
 
 function Report({ go }: { go: () => void }) {
   const { stopped, stop } = useSendOn(go)
