@@ -1,6 +1,11 @@
 // §8: what an answer is called when it is not the one that was hoped for.
 import { expect, test } from 'vitest'
-import { endpoints } from '../../src/contract/endpoints.ts'
+import { messageWithLead } from '../../src/api/answer.ts'
+import { createCache } from '../../src/api/cache.ts'
+import type { ApiCall } from '../../src/api/client.ts'
+import { createSender } from '../../src/api/sender.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { endpoints, type EndpointName } from '../../src/contract/endpoints.ts'
 import { sayIn, type MessageLanguage } from '../../src/platform/messages.ts'
 import { json, ok, rawServer, type Answer } from './api-raw-server.ts'
 
@@ -161,6 +166,66 @@ test.each<{ why: string; language: MessageLanguage; answer: object; message: str
   const answered = await server.client.call(endpoints.listUsers, {})
   expect(server.calls).toEqual(['GET /user-api/users'])
   expect(answered).toMatchObject({ ok: false, problem: { message } })
+})
+
+const id = { params: { id: '1' } }
+const ofRoom = { params: { matchId: '1' } }
+const ofGame = { params: { matchId: '1', n: 1 } }
+const ofMatch = { params: { id: '1', matchId: '1' } }
+const ofPlayer = { params: { tournamentTeamId: '1', playerId: '1' } }
+const ofRound = { params: { id: '1', group: 1, roundOf: 2 } }
+const image = 'Failed to upload the image assets. Contact the system administrator if it persists. '
+
+test.each<{ call: EndpointName; given: ApiCall; says: string }>([
+  { call: 'listStages', given: id, says: 'Fail to load tournament stages. Internal server error' },
+  { call: 'deleteStage', given: id, says: 'Error occurred during removing stage. Internal server error' },
+  {
+    call: 'listTemplates',
+    given: {},
+    says: 'Fail to load tournament templates. Please try to reload. Internal server error',
+  },
+  {
+    call: 'checkPublish',
+    given: id,
+    says: 'Unable to verify the tournament (publish check failed). Try again later. Internal server error',
+  },
+  { call: 'publishTournament', given: id, says: 'Failed to publish tournament: Internal server error' },
+  { call: 'setTournamentImage', given: id, says: `${image}Internal server error` },
+  { call: 'addEvidence', given: ofGame, says: `${image}Internal server error` },
+  { call: 'getMatchRoom', given: ofRoom, says: 'Failed to retrieve match room game data. Internal server error' },
+  { call: 'listGames', given: ofRoom, says: 'Failed to retrieve match room game data. Internal server error' },
+  { call: 'approveResult', given: ofGame, says: 'Error occurred during result confirm. Internal server error' },
+  { call: 'confirmResult', given: ofGame, says: 'Error occurred during result confirm. Internal server error' },
+  { call: 'updateScore', given: ofMatch, says: 'Error occurred during result confirm. Internal server error' },
+  { call: 'sendMessage', given: ofRoom, says: 'Failed to send message: Internal server error' },
+  { call: 'editPlayer', given: ofPlayer, says: "Error occurred during editing player's IGN. Internal server error" },
+  { call: 'listMemberNames', given: {}, says: 'Fail to load member name.' },
+  { call: 'renameRound', given: ofRound, says: 'System error' },
+])('§8: $call that fails says: $says', async ({ call, given, says }) => {
+  await using server = await rawServer((_, response) => void response.writeHead(500).end(), { say: sayIn('en') })
+  const endpoint: Endpoint = endpoints[call]
+  const answered = await server.client.call(endpoint, given)
+  expect(answered.ok || messageWithLead(answered.problem, answered.problem.message).split('\n')[0]).toBe(says)
+})
+
+test.each<{ call: EndpointName; given: ApiCall; says: string }>([
+  { call: 'publishTournament', given: id, says: 'Failed to publish tournament: The arena is closed.' },
+  { call: 'renameRound', given: ofRound, says: 'The arena is closed.' },
+  { call: 'listMemberNames', given: {}, says: 'The arena is closed.' },
+])('§8: $call that the server refuses says: $says', async ({ call, given, says }) => {
+  const refusal = { status: 'error', message: 'The arena is closed.' }
+  await using server = await rawServer((_, response) => json(response, 409, refusal), { say: sayIn('en') })
+  const endpoint: Endpoint = endpoints[call]
+  const answered = await server.client.call(endpoint, given)
+  expect(answered.ok || messageWithLead(answered.problem, answered.problem.message)).toBe(says)
+})
+
+test('§8: a publication whose check fails says so before anything is published', async () => {
+  await using server = await rawServer((_, response) => void response.writeHead(500).end(), { say: sayIn('en') })
+  const send = createSender(server.client, createCache(server.client), sayIn('en'))
+  const how = { idempotencyKey: 'k-1', command: 'tournament publish 1', source: 'key', dryRun: true } as const
+  const sent = await send({ endpoint: endpoints.publishTournament, ...id }, how)
+  expect(sent.ok || sent.problem.lead).toBe('Unable to verify the tournament (publish check failed). Try again later.')
 })
 
 test('reason and request id of a refusal arrive', async () => {

@@ -1,5 +1,5 @@
 // What happens on the way: silence, dropped connections, servers that ask for patience, tokens that are refused.
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createCache } from '../../src/api/cache.ts'
 import { createSender } from '../../src/api/sender.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
@@ -81,6 +81,14 @@ test('a silent server ends the wait, and a write says that it may have been done
   const written = await server.client.call(endpoints.addTeam, newTeam)
   expect(written).toMatchObject({ problem: { message: 'problem.unreachable\nproblem.timeout\nproblem.mayBeDone' } })
   expect(server.calls).toHaveLength(2)
+})
+
+test('§9: an answer is waited for 20 seconds', async () => {
+  const waits = vi.spyOn(AbortSignal, 'timeout')
+  onTestFinished(() => void waits.mockRestore())
+  await using server = await rawServer((_, response) => ok(response, settings))
+  await server.client.call(endpoints.getSettings, {})
+  expect(waits.mock.calls).toEqual([[20_000]])
 })
 
 test('the time-out covers the body as well as the headers', async () => {

@@ -52,7 +52,7 @@ test('ids are noun.verb and unique', () => {
   expect(ids.filter((id) => !/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*$/.test(id))).toEqual([])
 })
 
-/** §4 and §5: what destroys or locks something can never be a matter of one key. */
+/** §4 and §5: what destroys or locks something, or makes another one captain, can never be a matter of one key. */
 const neverSafe = [
   'tournament.cancel',
   'bracket.complete',
@@ -63,6 +63,8 @@ const neverSafe = [
   'bracket.delete-division',
   'bracket.clear',
   'team.drop',
+  'team.change-captain',
+  'room.change-captain',
 ]
 const dangers = commands.filter(({ menu }) => menu === 'danger').map(({ id }) => id)
 

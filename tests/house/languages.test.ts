@@ -60,7 +60,7 @@ test.each([
 
 test('every operation of the contract is spelled verb + noun', () => {
   const verbs =
-    /^(get|list|create|import|edit|check|publish|open|close|cancel|delete|finalize|unfinalize|preview|advance|generate|update|approve|randomize|add|set|complete|rename|change|assign|reset|remove|confirm|withdraw|reorder|copy|drop|clear|find|force|start|submit|dispute|restart|abort|ask|claim|release|resolve|send|accept|refuse|shift|archive|restore|refund|reject|reverse|retry|pause|resume|stop|count|renew|terminate|subscribe|unsubscribe|activate|end|redraft|issue|redeem|roll|reopen|look|test|link|unlink)[A-Z]/
+    /^(get|list|create|import|edit|check|publish|open|close|cancel|delete|finalize|unfinalize|preview|advance|generate|update|approve|randomize|add|set|complete|rename|change|assign|reset|remove|confirm|withdraw|reorder|copy|drop|clear|find|force|start|submit|dispute|restart|abort|ask|claim|release|resolve|send|accept|refuse|shift|archive|restore|refund|reject|reverse|retry|pause|resume|stop|count|renew|terminate|subscribe|unsubscribe|activate|end|redraft|issue|redeem|roll|reopen|look|test|link|unlink|reinstate)[A-Z]/
   expect(Object.keys(endpoints).filter((name) => !verbs.test(name))).toEqual([])
 })
 

@@ -274,6 +274,15 @@ describe('fees', () => {
     expect(await walletOf(memberId)).toMatchObject({ balance: '50.00' })
   })
 
+  test('a wallet is in TWD, and pays no fee in HKD', async () => {
+    const { id } = await world.open(0, {}, { ...fields, currency: 'HKD' })
+    const team = (await platform.call('addTeam', { as, params: { id }, body: { name: 'Alpha' } })).payload
+    const params = { tournamentTeamId: team.tournamentTeamId }
+    const refused = await platform.call('confirmRoster', { as, params, body: { feeFrom: 'wallet' } })
+    expect(refused.envelope).toMatchObject({ code: 'wallet.otherCurrency', reason: { params: { currency: 'HKD' } } })
+    expect((await walletOf((await rich('10.00')).memberId)).currency).toBe('TWD')
+  })
+
   test('a wallet that has too little takes no roster', async () => {
     const { memberId } = await rich('50.00')
     const { id, teams } = await world.open(1, {}, fields)

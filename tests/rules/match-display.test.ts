@@ -54,6 +54,8 @@ test('a slot that nobody can come into is a bye before the start as well', () =>
 test('empty slots are padded to two, in a free for all to the size of its matches', () => {
   const bracket = only(generated(4, 'SingleElimination', {}, { teams: undefined }))
   expect(paddedTeams(bracket, { ...matchOf(bracket, 'G1-M1'), teams: [] })).toEqual([null, null])
+  // Another platform may not say how many there are.
+  expect(paddedTeams({ ...bracket, opponentNum: 0 }, { ...matchOf(bracket, 'G1-M1'), teams: [] })).toEqual([null, null])
   const lobby = only(generated(3, 'FreeForAll', { maxTeamsPerMatch: 5 }))
   expect(paddedTeams(lobby, matchOf(lobby, 'G1-M1')).map((team) => team?.tournamentTeamId)).toEqual([
     't1',

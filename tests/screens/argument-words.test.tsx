@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { editStage } from '../../commands/stages.ts'
 import { placeMatch } from '../../commands/schedule.ts'
 import { editTournament } from '../../commands/tournament-edit.ts'
+import { StageFields } from '../../src/contract/stage.ts'
 import { startI18n } from '../../src/i18n.ts'
 import { shownValue, stepOptions } from '../../src/shell/palette/step-options.ts'
 import { beginFilling, giveValue } from '../../src/shell/palette/steps.ts'
@@ -27,6 +28,15 @@ test('a choice is called as its command says, else as its argument does', () => 
   expect(choiceLabel('news.write', 'format', 'RoundRobin')).toBe('Everybody')
   expect(choiceLabel('stage.edit', 'format', 'RoundRobin')).toBe('Round robin')
   expect(choiceLabel('stage.edit', 'lolMap', 11)).toBe("Summoner's Rift")
+})
+
+test('§9: League of Legends has two maps and four pick modes', () => {
+  const named = (argument: 'lolMap' | 'pickMode') => {
+    const options: readonly number[] = StageFields.entries[argument].wrapped.options
+    return options.map((one) => `${one} ${choiceLabel('stage.edit', argument, one)}`)
+  }
+  expect(named('lolMap')).toEqual(["11 Summoner's Rift", '12 Howling Abyss'])
+  expect(named('pickMode')).toEqual(['1 Blind Pick', '2 Competitive', '4 All Random', '6 Tournament Mode'])
 })
 
 test.each([

@@ -1,6 +1,13 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
-import { acceptLanguage, htmlLang, languageOfTag, messagesOf } from '../../src/shell/words/language.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import {
+  acceptLanguage,
+  htmlLang,
+  languageOfTag,
+  messagesOf,
+  preferredLanguage,
+  rememberLanguage,
+} from '../../src/shell/words/language.ts'
 
 // §9
 test.each([
@@ -18,6 +25,19 @@ test.each([
   { tag: 'en-GB', language: 'en', why: 'English' },
 ])('the browser language $tag gives $language ($why)', ({ tag, language }) => {
   expect(languageOfTag(tag)).toBe(language)
+})
+
+test('§9: the language is read from local storage, otherwise from the browser', () => {
+  const browser = vi.spyOn(navigator, 'language', 'get').mockReturnValue('zh-TW')
+  onTestFinished(() => {
+    browser.mockRestore()
+    localStorage.clear()
+  })
+  expect(preferredLanguage()).toBe('zh')
+  rememberLanguage('en')
+  expect(preferredLanguage()).toBe('en')
+  localStorage.setItem('arena.language', 'Klingon')
+  expect(preferredLanguage()).toBe('zh')
 })
 
 test.each(['zh-CN', 'jp', 'kr', 'en'] as const)('%s reads English, for it has no messages', (language) => {

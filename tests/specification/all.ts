@@ -1,5 +1,5 @@
 import { calls } from './calls.ts'
-import { constants } from './constants.ts'
+import { limits } from './limits.ts'
 import { entities } from './entities.ts'
 import { errors } from './errors.ts'
 import { roles } from './roles.ts'
@@ -16,5 +16,5 @@ export const statements = {
   '§6 Roles and permissions': roles,
   '§7 The calls it makes': calls,
   '§8 The error catalogue': errors,
-  '§9 Business constants and limits': constants,
+  '§9 Business constants and limits': limits,
 } satisfies Record<string, readonly Statement[]>

@@ -315,7 +315,7 @@ export const screens: readonly Statement[] = [
   {
     says: 'The list of automated tournaments is refreshed every 30 seconds.',
     held: [
-      'tests/screens/automated.test.tsx "it is read again every 30 seconds, and not while it is paused"',
+      'tests/screens/automated.test.tsx "read again every 30 seconds, and not while it is paused"',
       'tests/platform/instant.test.ts "the list says how long the teams of each wait, by the levels that are set"',
     ],
   },

@@ -93,3 +93,23 @@ const pairs = Object.entries(themes).flatMap(([theme, tokens]) => {
 test.each(pairs)('$theme: $what on $on has at least $least', ({ ratio, least }) => {
   expect(ratio).toBeGreaterThanOrEqual(least)
 })
+
+/** The angle on the wheel of colours: 0 is red, 120 green, 240 blue. */
+function hue(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(colour)
+  const angle = Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue)
+  return ((angle * 180) / Math.PI + 360) % 360
+}
+
+test.each(Object.keys(themes))(
+  '§9: in the theme %s the primary colour is a deep purple, the secondary one blue',
+  (theme) => {
+    const colour = (name: string) => themes[theme]?.[name] ?? '#000000'
+    for (const name of ['primary', 'primary-deep']) {
+      expect(hue(colour(name))).toBeGreaterThan(250)
+      expect(hue(colour(name))).toBeLessThan(275)
+    }
+    expect(hue(colour('secondary'))).toBeGreaterThan(200)
+    expect(hue(colour('secondary'))).toBeLessThan(225)
+  },
+)

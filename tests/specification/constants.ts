@@ -1,3 +1,0 @@
-import type { Statement } from './statement.ts'
-
-export const constants: readonly Statement[] = []
