@@ -85,7 +85,9 @@ test('a silent server ends the wait, and a write says that it may have been done
 
 test('§9: an answer is waited for 20 seconds', async () => {
   const waits = vi.spyOn(AbortSignal, 'timeout')
-  onTestFinished(() => void waits.mockRestore())
+  onTestFinished(() => {
+    waits.mockRestore()
+  })
   await using server = await rawServer((_, response) => ok(response, settings))
   await server.client.call(endpoints.getSettings, {})
   expect(waits.mock.calls).toEqual([[20_000]])
