@@ -7,11 +7,15 @@ import { browserLocks, BrowserTab, type Coming, timersOfTabs } from '../support/
 import { reaches } from './api-desk.ts'
 import { ok, rawServer, type RawServer } from './api-raw-server.ts'
 
+let ownTimers = () => {}
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
-  timersOfTabs()
+  ownTimers = timersOfTabs()
 })
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  ownTimers()
+  vi.useRealTimers()
+})
 
 type Tab = { tab: BrowserTab; live: LiveConnection; heard: string[]; states: LiveState[] }
 

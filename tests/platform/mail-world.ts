@@ -39,15 +39,33 @@ export async function begin(client: DbClient, id: string): Promise<void> {
   )
 }
 
-/** Until a statement answers `ok`. */
+/** Until a statement answers `ok`; else how every sending and its entries stand. Sooner than the time-out of a test, which says nothing. */
 export async function until(
   client: DbClient,
   statement: string,
   values: readonly unknown[],
-  seconds = 60,
+  seconds = 50,
 ): Promise<void> {
   const ok = async () => (await client.query<{ ok: boolean }>(statement, [...values])).rows[0]?.ok
-  await expect.poll(ok, { timeout: seconds * 1_000, interval: 20, message: statement }).toBe(true)
+  try {
+    await expect.poll(ok, { timeout: seconds * 1_000, interval: 20, message: statement }).toBe(true)
+  } catch (error) {
+    throw new Error(`${statement}\n${await standing(client)}`, { cause: error })
+  }
+}
+
+const now = 'extract(epoch from clock_timestamp())'
+const shown = [
+  `select action, state, frozen, paused_why, members, start_time - ${now} as starts_in from sendings`,
+  `select job ->> 'kind' as job, failures, given_up, due - ${now} as due_in from due_jobs`,
+  `select channel, action, status, error_detail, attempts, due - ${now} as due_in, held_until - ${now} as held_for, count(*)::int
+     from notifications group by 1, 2, 3, 4, 5, 6, 7 limit 20`,
+]
+
+async function standing(client: DbClient): Promise<string> {
+  const rows: unknown[] = []
+  for (const statement of shown) rows.push(...(await client.query(statement)).rows)
+  return rows.map((row) => JSON.stringify(row)).join('\n')
 }
 
 export type Entry = { recipient: string; status: string; error: string | null; detail: string; attempts: number }

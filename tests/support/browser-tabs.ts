@@ -1,7 +1,6 @@
 // Tabs of one browser in this process: the locks and the channel they share, and a tab that stands still. All that comes to
 // such a tab (bytes, messages, locks, timers) waits until it goes on, as in a browser. Timers must be those of Vitest.
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { onTestFinished } from 'vitest'
 import type { Channel } from '../../src/api/channel.ts'
 import type { Client } from '../../src/api/client.ts'
 
@@ -125,8 +124,8 @@ export class BrowserTab {
   }
 }
 
-/** Timers belong to the tab that set them. Called once the clock is Vitest's. */
-export function timersOfTabs(): void {
+/** Timers belong to the tab that set them. Called once the clock is Vitest's; answers how it gets its own back, which goes first. */
+export function timersOfTabs(): () => void {
   const { setTimeout: given } = globalThis
   const set = (act: (...more: unknown[]) => void, milliseconds?: number, ...more: unknown[]) => {
     const tab = tabNow.getStore()
@@ -134,9 +133,9 @@ export function timersOfTabs(): void {
   }
   // It has one more property, which only `util.promisify` looks at.
   globalThis.setTimeout = set as typeof setTimeout
-  onTestFinished(() => {
+  return () => {
     globalThis.setTimeout = given
-  })
+  }
 }
 
 /** Everything that has begun has gone on: promises, and messages between them. */
