@@ -1,5 +1,5 @@
-// Two people at two browsers: what one does the other sees without reloading, and without losing the place, the cursor or
-// what is being typed. How soon is a figure of `npm run bench -- live`.
+// Two people at two browsers: a change by one is shown to the other without a reload, and leaves place, cursor and typed text
+// as they are. How soon is a figure of `npm run bench -- live`.
 import { editTeam } from '../../commands/teams.ts'
 import { updateScore } from '../../commands/matches.ts'
 import { closeRegistration, openRegistration } from '../../commands/tournaments.ts'
