@@ -59,17 +59,22 @@ test('round robin, completed automatically: it waits while teams are level over 
   const whole = { params: { id: stage.id, group: 1 } }
   expect(await world.dryRun('completeBracket', whole)).toContainEqual({ ...waits, code: 'consequence.completedTied' })
 
-  const [a, , c] = made.teams
-  const teamIds = [a?.tournamentTeamId ?? '', c?.tournamentTeamId ?? '']
-  const body = { name: 'Play-off', roundOf: made.detail.brackets[0]?.matches[0]?.roundOf ?? 1, teamIds }
-  const { identifier } = (await call('addMatch', { as, ...whole, body })).payload
-  expect(await stateOf(stage.id)).toBe('InProgress')
-  await winAs(stage.id, identifier, firstNamed)
+  const playOff = async (one: string, other: string) => {
+    const teamIds = [one, other].map((name) => made.teams.find((team) => team.name === name)?.tournamentTeamId ?? '')
+    const body = { name: 'Play-off', roundOf: made.detail.brackets[0]?.matches[0]?.roundOf ?? 1, teamIds }
+    const { identifier } = (await call('addMatch', { as, ...whole, body })).payload
+    expect(await stateOf(stage.id)).toBe('InProgress')
+    await winAs(stage.id, identifier, firstNamed)
+  }
+  await playOff('Team A', 'Team C')
+  // The other two are still level over the cut.
+  expect(await stateOf(stage.id)).toBe('PendingComplete')
+  await playOff('Team B', 'Team C')
   const { standings, state } = await world.detail(stage.id)
   expect(state).toBe('StandingPendingApproval')
   expect(standings.map(({ name, rank }) => [name, rank])).toEqual([
     ['Team A', 1],
-    ['Team B', 2],
+    ['Team B', 1],
     ['Team C', 3],
     ['Team D', 4],
   ])
@@ -100,10 +105,10 @@ test('completed by hand as it is, the teams are named; a lobby of many waits for
     { prize },
   )
   const [match] = lobby.detail.brackets[0]?.matches ?? []
-  const scores = (match?.teams ?? []).map((team) => ({
+  const scores = (match?.teams ?? []).map((team, slot) => ({
     tournamentTeamId: team?.tournamentTeamId ?? '',
-    totalScore: 1,
-    result: 'Draw' as const,
+    totalScore: slot === 0 ? 3 : 1,
+    result: slot === 0 ? ('Win' as const) : ('Lose' as const),
   }))
   const params = { id: lobby.stage.id, matchId: match?.bracketMatchId ?? '' }
   await call('updateScore', { as, params, body: { scores } })
