@@ -6,7 +6,9 @@ import i18next from 'i18next'
 import { createMemoryRouter, Outlet } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
+import { queryOf } from '../../src/api/cache.ts'
 import { editTabs, type EditTab } from '../../src/contract/edit-tabs.ts'
+import { consoleEndpoints as endpoints } from '../../src/contract/endpoints-console.ts'
 import type { Role } from '../../src/contract/user.ts'
 import type { TournamentDetail } from '../../src/contract/tournament-detail.ts'
 import { startI18n } from '../../src/i18n.ts'
@@ -31,6 +33,11 @@ async function theEditPage({ at = 'primary', language = 'en', role = 'SystemAdmi
   const world = aWorld([tournament], { commands })
   // Another role is another person, with drafts of their own.
   const desk = aDesk(world, undefined, aUser({ sub: role, role }))
+  // Where they cannot be loaded, the field offers to try again.
+  desk.cache.queries.setQueryData(queryOf(endpoints.getSettings, {}).queryKey, {
+    games: ['Valorant'],
+    regions: ['Taiwan'],
+  })
   const router = createMemoryRouter(
     [
       {
