@@ -48,7 +48,7 @@ export function Notice({ kind, title, children, action, reference, compact = fal
   return (
     <div
       role={kind === 'error' ? 'alert' : undefined}
-      data-notice={kind}
+      data-notice={compact ? `${kind} part` : kind}
       className={classes(
         'flex gap-3',
         compact ? 'items-center border-b border-line px-3.5 py-1.5' : 'mx-auto max-w-[44rem] items-start px-4 py-10',
