@@ -37,7 +37,7 @@ import { drawnContent, matchContent } from '../src/rules/bracket/content.ts'
 import { seedDivision } from '../src/rules/bracket/generate.ts'
 import { isSeeded, seedOrderOf } from '../src/rules/bracket/seed-order.ts'
 import { leastTeams } from '../src/rules/stages.ts'
-import { tiedInDivision } from '../src/rules/standings.ts'
+import { toBePlayedOff } from '../src/rules/standings.ts'
 import { resetMatch } from './matches.ts'
 
 const Whole = v.pipe(v.number(), v.integer(), v.minValue(1, 'atLeastOne'))
@@ -262,11 +262,10 @@ export const completeBracket = defineCommand({
   whyNot: whyNotCompleteBracket,
   life: {
     // A match that parts level teams; afterwards none can be added.
-    sooner: (view) => {
-      const { stage, bracket } = view
-      const canBeParted = stage.format !== 'FreeForAll' && tiedInDivision(view, bracket).length > 0
-      return canBeParted ? `bracket add-match ${targetId.bracket(stage.id, bracket.groupNumber)}` : undefined
-    },
+    sooner: (view) =>
+      toBePlayedOff(view, view.bracket).length > 0
+        ? `bracket add-match ${targetId.bracket(view.stage.id, view.bracket.groupNumber)}`
+        : undefined,
   },
   plan: (view) => [request(endpoints.completeBracket, callOf(view))],
 })

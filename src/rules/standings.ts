@@ -176,8 +176,8 @@ export function tiedWhereItMatters(view: StageView, args: ApprovalArgs = {}): st
 }
 
 /**
- * The same of one division as its matches stand, while a match that parts the teams can still be added. chosen: where the number
- * that goes on is not set, nothing is said yet.
+ * The same of one division as its matches are now, before it is final. chosen: where the number of teams that advance is not set,
+ * none are named yet.
  */
 export function tiedInDivision(view: StageView, bracket: Bracket): string[] {
   const isOther = (one: Bracket) => one.groupNumber !== bracket.groupNumber
@@ -187,6 +187,12 @@ export function tiedInDivision(view: StageView, bracket: Bracket): string[] {
     view,
     standings.filter((row) => row.groupNumber === bracket.groupNumber),
   )
+}
+
+/** Those of them whom an added match can part. An instant tournament shares such a place; a lobby of many takes no added match. */
+export function toBePlayedOff(view: StageView, bracket: Bracket): string[] {
+  const canBeParted = !view.tournament.instant && view.stage.format !== 'FreeForAll'
+  return canBeParted ? tiedInDivision(view, bracket) : []
 }
 
 function namesOfTied(view: StageView, standings: readonly Standing[], { advancing }: ApprovalArgs = {}): string[] {

@@ -9,12 +9,13 @@ import { generateDivision } from '../../src/rules/bracket/division.ts'
 import { acted, type BracketCursor, cursorIn, noCursor } from '../../src/screens/bracket/bracket-cursor.ts'
 import { connectorPath, layoutOf, wayPath } from '../../src/screens/bracket/bracket-layout.ts'
 import { Drawing } from '../../src/screens/bracket/drawing.tsx'
-import { boxId, type MatchActions } from '../../src/screens/bracket/match-box.tsx'
+import { boxId } from '../../src/screens/bracket/match-box.tsx'
 import { LogosContext } from '../../src/screens/team-logos.tsx'
 import { loadMessages } from '../../src/shell/words/messages.ts'
 import type { ViewportHandle } from '../../src/ui/viewport.tsx'
 import { aStage, entrant } from '../support/builders.ts'
 import { all, one, render } from '../ui/render.ts'
+import { silent } from './silent-match.ts'
 
 /** performance.md B3: of everything in the page; this much stands around the drawing. */
 const mostElements = 600 - 20
@@ -121,17 +122,6 @@ const places = [
   [1, 0.5],
   [1, 1],
 ] as const
-
-const nothing = () => undefined
-const silent: MatchActions = {
-  act: nothing,
-  point: nothing,
-  toggle: nothing,
-  enter: nothing,
-  menu: nothing,
-  toggleRound: nothing,
-  rename: nothing,
-}
 
 /** Filled with teams in seed order. */
 function aDivision(format: StageFormat, teamNum: number): Bracket {

@@ -11,12 +11,12 @@ import { startI18n } from '../../src/i18n.ts'
 import { cursorIn, noCursor } from '../../src/screens/bracket/bracket-cursor.ts'
 import { Drawing } from '../../src/screens/bracket/drawing.tsx'
 import { FreeForAllView } from '../../src/screens/bracket/free-for-all-view.tsx'
-import type { MatchActions } from '../../src/screens/bracket/match-box.tsx'
 import { RoundHeader } from '../../src/screens/bracket/round-header.tsx'
 import { RoundRobinView } from '../../src/screens/bracket/round-robin-view.tsx'
 import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aBracket, aMatch, aPlayedMatch, aStage, entrant } from '../support/builders.ts'
 import { all, click, one, render } from '../ui/render.ts'
+import { silent } from './silent-match.ts'
 
 beforeAll(async () => {
   await startI18n('en')
@@ -30,16 +30,6 @@ beforeEach(() => {
   return () => vi.restoreAllMocks()
 })
 
-const nothing = () => undefined
-const silent: MatchActions = {
-  act: nothing,
-  point: nothing,
-  toggle: nothing,
-  enter: nothing,
-  menu: nothing,
-  toggleRound: nothing,
-  rename: nothing,
-}
 const seen = (bracket: Bracket, format: StageFormat) => ({
   bracket,
   format,
@@ -49,7 +39,7 @@ const seen = (bracket: Bracket, format: StageFormat) => ({
 const running = (format: StageFormat, bracket: Bracket): StageDetail =>
   aStage({ format, state: 'InProgress', brackets: [bracket], seeds: ['A', 'B', 'C', 'D'] })
 
-/** One who has won with so many points against the other. */
+/** The first team won; the points of both. */
 function won(id: string, roundOf: number, names: readonly [string, string], points: readonly [number, number]) {
   const teams = names.map(entrant)
   const scores = teams.map(({ tournamentTeamId }, at) => ({

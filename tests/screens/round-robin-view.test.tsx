@@ -3,28 +3,17 @@
 import { beforeAll, expect, test } from 'vitest'
 import { startI18n } from '../../src/i18n.ts'
 import { cursorIn, noCursor } from '../../src/screens/bracket/bracket-cursor.ts'
-import type { MatchActions } from '../../src/screens/bracket/match-box.tsx'
 import { RoundRobinView } from '../../src/screens/bracket/round-robin-view.tsx'
 import { loadMessages } from '../../src/shell/words/messages.ts'
 import { SayProvider } from '../../src/shell/words/say-provider.tsx'
 import { aBracket, aMatch, aStage } from '../support/builders.ts'
 import { render } from '../ui/render.ts'
+import { silent } from './silent-match.ts'
 
 beforeAll(async () => {
   await startI18n('en')
   await loadMessages('en')
 })
-
-const nothing = () => undefined
-const silent: MatchActions = {
-  act: nothing,
-  point: nothing,
-  toggle: nothing,
-  enter: nothing,
-  menu: nothing,
-  toggleRound: nothing,
-  rename: nothing,
-}
 
 async function drawnWith(rounds: number) {
   const matches = Array.from({ length: rounds }, (_, at) =>

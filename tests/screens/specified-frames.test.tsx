@@ -35,7 +35,7 @@ const named = (...labels: string[]) => labels.map((label) => expect.stringMatchi
 test('the sidebar has the sections of the specification, each with a way into it', async () => {
   const box = await draw(newDesk(), <Sidebar drawer={false} onClose={() => undefined} />)
   const sections = all(one(box, 'nav'), 'ul').map((list) => ({
-    // Home stands by itself, without a title.
+    // Home is in no section with a title.
     name: list.parentElement?.querySelector('h2')?.textContent ?? list.querySelector('a')?.getAttribute('title'),
     first: list.querySelector('a')?.getAttribute('href'),
   }))

@@ -1,5 +1,5 @@
-// Files follow one another in a worker: what one of them has put in the place of the machine's own fails that file, instead of
-// those after it.
+// A worker runs one file after the other with the same globals. A file that replaces a timer, Date or fetch and does not put it back
+// fails itself, not the files after it.
 import { afterAll } from 'vitest'
 
 const names = [

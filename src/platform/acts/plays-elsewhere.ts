@@ -6,7 +6,7 @@ import type { Tournament } from '../../contract/tournament.ts'
 import { Refusal, type Act } from '../call.ts'
 import { discordPlaysTwice, memberPlaysTwice, playingElsewhere } from '../store/player-members.ts'
 
-/** chosen: as many are named; the text counts them all. */
+/** chosen: as many are named in one consequence, and as many are told of. */
 export const mostNamed = 20
 
 /** Tells which of the members and Discord ids now play in more than one team; after everything is written. */

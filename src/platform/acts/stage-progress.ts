@@ -8,7 +8,7 @@ import type { StageView } from '../../contract/views.ts'
 import { needsDecision, needsWinner } from '../../rules/bracket/progress.ts'
 import { forfeitDropped } from '../../rules/bracket/results.ts'
 import { rankStage } from '../../rules/ranking.ts'
-import { tiedInDivision } from '../../rules/standings.ts'
+import { tiedInDivision, toBePlayedOff } from '../../rules/standings.ts'
 import { differenceOf, figuresAfter, saveBrackets, type BracketsDifference } from '../store/brackets.ts'
 import { endRooms } from '../store/matches.ts'
 import { updateStage, type StageChange } from '../store/stages.ts'
@@ -97,14 +97,13 @@ export function complete(act: Act, view: StageView, bracket: Bracket): Bracket {
 
 /**
  * chosen: a division is not completed automatically while a match waits for an administrator to name its winner, or while a
- * match can be added that parts teams level on a place that decides something. An instant tournament shares such a place.
+ * match can be added that parts teams level on a place that decides something.
  */
 function completeIfDone(act: Act, view: StageView, bracket: Bracket): Bracket {
-  const { tournament, stage } = view
+  const { stage } = view
   const isDone = bracket.state === 'PendingComplete' && needsDecision(bracket, stage.format).length === 0
   if (!isDone) return bracket
-  const canBeParted = !tournament.instant && stage.format !== 'FreeForAll'
-  const teams = canBeParted ? tiedInDivision(view, bracket) : []
+  const teams = toBePlayedOff(view, bracket)
   if (teams.length === 0) return complete(act, view, bracket)
   const was = stage.brackets.find(({ groupNumber }) => groupNumber === bracket.groupNumber)
   const isNews = was?.matches !== bracket.matches || was.additionalMatches !== bracket.additionalMatches

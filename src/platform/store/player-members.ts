@@ -1,5 +1,5 @@
 // Which members players are: by their Discord ids, and the teams of a tournament in which a member plays.
-import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { TeamState } from '../../contract/states.ts'
 import type { TournamentTeam } from '../../contract/team.ts'
 import { playing } from '../../rules/players.ts'
@@ -30,34 +30,36 @@ export async function membersWithDiscord(tx: Tx, discordIds: Iterable<string>): 
   return new Map(rows.map(({ discordId, ...holder }) => [discordId, holder]))
 }
 
+type Twice = { player: string; teams: string[] }
+
 /** Those of the members who play in more than one team of the tournament, by the names they play under. */
-export async function memberPlaysTwice(
-  tx: Tx,
-  tournamentId: string,
-  memberIds: readonly string[],
-): Promise<{ player: string; teams: string[] }[]> {
+export async function memberPlaysTwice(tx: Tx, tournamentId: string, memberIds: readonly string[]): Promise<Twice[]> {
   if (memberIds.length === 0) return []
-  return tx
-    .select({
-      player: sql<string>`min(${teamPlayers.nickname})`,
-      teams: sql<string[]>`array_agg(${tournamentTeams.name} order by ${tournamentTeams.entry})`,
-    })
-    .from(teamPlayers)
-    .innerJoin(tournamentTeams, eq(tournamentTeams.id, teamPlayers.tournamentTeamId))
-    .where(and(eq(tournamentTeams.tournamentId, tournamentId), inArray(teamPlayers.memberId, [...memberIds])))
-    .groupBy(teamPlayers.memberId)
-    .having(sql`count(distinct ${tournamentTeams.id}) > 1`)
-    .orderBy(sql`min(${tournamentTeams.entry})`)
+  return inSeveralTeams(tx, tournamentId, {
+    by: teamPlayers.memberId,
+    where: inArray(teamPlayers.memberId, [...memberIds]),
+  })
 }
 
-/** Those of the Discord ids that play in more than one team which has not left; not those who are one member: they are told as that. */
-export async function discordPlaysTwice(
-  tx: Tx,
-  tournamentId: string,
-  discordIds: readonly string[],
-): Promise<{ player: string; teams: string[] }[]> {
+/** Those of the Discord ids that play in more than one team that has not left. Ids of one member alone are told as that member. */
+export async function discordPlaysTwice(tx: Tx, tournamentId: string, discordIds: readonly string[]): Promise<Twice[]> {
   if (discordIds.length === 0) return []
-  const { memberId } = teamPlayers
+  const { discordId, memberId, role } = teamPlayers
+  return inSeveralTeams(tx, tournamentId, {
+    by: discordId,
+    where: and(isNull(tournamentTeams.dropTime), inArray(discordId, [...discordIds]), ne(role, 'RequestToJoin')),
+    having: sql`(count(${memberId}) < count(*) or count(distinct ${memberId}) > 1)`,
+  })
+}
+
+type Grouped = {
+  by: typeof teamPlayers.memberId | typeof teamPlayers.discordId
+  where: SQL | undefined
+  having?: SQL
+}
+
+/** Players of a tournament that are one by `by`, and are in more than one of its teams. */
+function inSeveralTeams(tx: Tx, tournamentId: string, { by, where, having }: Grouped): Promise<Twice[]> {
   return tx
     .select({
       player: sql<string>`min(${teamPlayers.nickname})`,
@@ -65,18 +67,9 @@ export async function discordPlaysTwice(
     })
     .from(teamPlayers)
     .innerJoin(tournamentTeams, eq(tournamentTeams.id, teamPlayers.tournamentTeamId))
-    .where(
-      and(
-        eq(tournamentTeams.tournamentId, tournamentId),
-        isNull(tournamentTeams.dropTime),
-        inArray(teamPlayers.discordId, [...discordIds]),
-        ne(teamPlayers.role, 'RequestToJoin'),
-      ),
-    )
-    .groupBy(teamPlayers.discordId)
-    .having(
-      sql`count(distinct ${tournamentTeams.id}) > 1 and (count(${memberId}) < count(*) or count(distinct ${memberId}) > 1)`,
-    )
+    .where(and(eq(tournamentTeams.tournamentId, tournamentId), where))
+    .groupBy(by)
+    .having(and(sql`count(distinct ${tournamentTeams.id}) > 1`, having))
     .orderBy(sql`min(${tournamentTeams.entry})`)
 }
 
