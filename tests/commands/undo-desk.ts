@@ -14,6 +14,7 @@ import { roomsOf } from '../platform/room-world.ts'
 import { matchNamed, startWorld, type World } from '../platform/world.ts'
 import { claimsFor, signToken, type TestPlatform } from '../support/platform.ts'
 import { picture } from '../support/picture.ts'
+import { zoneByDay } from '../support/zone-by-day.ts'
 
 export let platform: TestPlatform
 export let world: World
@@ -24,7 +25,9 @@ export let refresh: () => void
 
 /** Once in each file of tests: the programs that tests share outlive the file. */
 export async function openUndoDesk(): Promise<void> {
-  const started = await startWorld()
+  // Broadcasts go out: by night they would wait for the morning of the home shop, or of the platform.
+  const timeZone = zoneByDay()
+  const started = await startWorld({ environment: { ARENA_TIME_ZONE: timeZone } })
   ;({ platform, world } = started)
   const connection = await connectionOf(started.platform)
   const { db } = platform.store
@@ -34,11 +37,12 @@ export async function openUndoDesk(): Promise<void> {
       id: 'v1',
       venueCompanyId: 'c1',
       name: 'Kowloon Arena',
+      timeZone,
       website: 'https://arena.test.org',
       ipWhitelist: ['192.0.2.1'],
     },
-    { id: 'v2', venueCompanyId: 'c1', name: 'Causeway Bay Arena' },
-    { id: 'v3', venueCompanyId: 'c1', name: 'Closed Arena', state: 'Archived' },
+    { id: 'v2', venueCompanyId: 'c1', name: 'Causeway Bay Arena', timeZone },
+    { id: 'v3', venueCompanyId: 'c1', name: 'Closed Arena', timeZone, state: 'Archived' },
   ])
   refresh = () => connection.cache.invalidateAll()
   desk = createRunner({
