@@ -104,6 +104,18 @@ test('a page whose table of routes does not come says so, and comes when it is a
   await expect(desk.row('Harbour Games')).toBeVisible()
 })
 
+test('a second tab that waits at the sign-in page goes on once the first has signed in', async ({ page, context }) => {
+  const other = await context.newPage()
+  await other.goto(platform.url + paths.matches())
+  await expect(other.locator('input[type=password]')).toBeVisible()
+  const desk = new Desk(page, platform.url)
+  await desk.signIn()
+  await other.bringToFront()
+  // As the browser says it to a page whose tab is chosen; without a window it does not always.
+  await other.evaluate(() => dispatchEvent(new Event('focus')))
+  await new Desk(other, platform.url).expectPlace(desk.say('ui.rooms.title'))
+})
+
 test('over a connection that is not secure it says why nobody can sign in', async ({ page }) => {
   const desk = new Desk(page, platform.url)
   const elsewhere = 'http://arena.test'

@@ -10,19 +10,20 @@ export type Browser = {
 }
 
 export function openBrowser(): Browser {
-  const jar = new Map<string, { value: string; path: string }>()
+  // Sign-ins in several tabs have cookies of one name, each with a path of its own.
+  const jar = new Map<string, { name: string; value: string; path: string }>()
   async function send(url: string, init: RequestInit): Promise<Response> {
     const { pathname } = new URL(url)
-    const sent = [...jar]
-      .filter(([, { path }]) => pathname.startsWith(path))
-      .map(([name, { value }]) => `${name}=${value}`)
+    const sent = [...jar.values()]
+      .filter(({ path }) => pathname.startsWith(path))
+      .map(({ name, value }) => `${name}=${value}`)
     const headers = { ...(init.headers as Record<string, string>), cookie: sent.join('; ') }
     const response = await fetch(url, { ...init, headers, redirect: 'manual' })
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       const [, path = '/'] = /;\s*path=([^;]+)/i.exec(line) ?? []
-      if (/expires=Thu, 01 Jan 1970/i.test(line)) jar.delete(name)
-      else jar.set(name, { value, path })
+      if (/expires=Thu, 01 Jan 1970/i.test(line)) jar.delete(`${name} ${path}`)
+      else jar.set(`${name} ${path}`, { name, value, path })
     }
     return response
   }

@@ -1,5 +1,5 @@
 // The pages in front of the console: sign-in, first set-up, signing out. Plain forms in the console's look; they work
-// without JavaScript, and their policy lets nothing else in.
+// without JavaScript, and their policy lets in only what is named.
 import { html, raw } from 'hono/html'
 import { createHash } from 'node:crypto'
 import { pageLang, type MessageLanguage } from '../messages.ts'
@@ -22,6 +22,8 @@ export type IdentityPage = {
   /** As the console shows itself in this browser. */
   theme: Theme
   script?: string
+  /** The script asks this platform something. */
+  asks?: boolean
   /** Origins that its form may lead to beside our own: browsers look where a form is sent on to. */
   leadsTo?: readonly string[]
   /** Beyond the look all these pages share. */
@@ -35,6 +37,7 @@ export async function renderPage({
   language,
   theme,
   script,
+  asks = false,
   leadsTo = [],
   style: more = '',
 }: IdentityPage): Promise<{ text: string; headers: Record<string, string> }> {
@@ -63,6 +66,7 @@ export async function renderPage({
     `style-src '${digest(style)}'`,
     `font-src 'self'`,
     ...(script ? [`script-src '${digest(script)}'`] : []),
+    ...(asks ? [`connect-src 'self'`] : []),
     [`form-action 'self'`, ...leadsTo].join(' '),
     `frame-ancestors 'none'`,
     `base-uri 'none'`,

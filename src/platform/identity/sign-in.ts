@@ -17,6 +17,7 @@ import { askerOf } from './address.ts'
 import { countAttempt, forgetAttempt } from './attempts.ts'
 import { demoEmails, demoPassword, type Admits } from './demo.ts'
 import { alert, field, fontPath, type IdentityPage, pane, renderPage, themeOf } from './pages.ts'
+import { mountPath } from './settings.ts'
 
 type Bindings = { Bindings: HttpBindings }
 type Asking = Context<Bindings>
@@ -79,7 +80,16 @@ export function signInRoutes({
     if (details.prompt.name === 'consent') {
       return c.redirect(await provider.interactionResult(c.env.incoming, c.env.outgoing, { consent: {} }), 303)
     }
+    // Somebody has signed in in another tab since: asked again, the provider has nothing more to ask.
+    const { name, reasons } = details.prompt
+    const isVisitor = name === 'login' && reasons.every((reason) => reason === 'no_session')
+    if (isVisitor && (await isSignedIn(c))) return c.redirect(askedAgain(details.params), 303)
     return show(c, await form(c, languageFor(c, details.params)))
+  })
+
+  routes.get('/sign-in/:uid/signed-in', async (c) => {
+    c.header('cache-control', 'no-store')
+    return c.json({ signedIn: await isSignedIn(c) })
   })
 
   routes.post('/sign-in/:uid', async (c) => {
@@ -124,6 +134,11 @@ export function signInRoutes({
     }
   }
 
+  async function isSignedIn(c: Asking): Promise<boolean> {
+    const session = await provider.Session.get(provider.createContext(c.env.incoming, c.env.outgoing))
+    return session.accountId !== undefined
+  }
+
   async function form(c: Asking, language: MessageLanguage, email = '', problem?: string) {
     const say = sayIn(language)
     const title = say('ui.signIn.title')
@@ -152,7 +167,7 @@ export function signInRoutes({
             </ul>`
           : ''
       }`
-    return { title, language, leadsTo: consoles, body: pane(title, body) }
+    return { title, language, leadsTo: consoles, body: pane(title, body), script: goOnWhenSignedIn, asks: true }
   }
 
   function gone(c: Asking) {
@@ -163,6 +178,23 @@ export function signInRoutes({
   }
 
   return routes
+}
+
+/** Of a page in several tabs: the one that is looked at goes on once another has signed in. Without it a reload does. */
+const goOnWhenSignedIn = `
+const look = async () => {
+  if (document.visibilityState !== 'visible' || document.querySelector('[type=password]').value !== '') return
+  const answer = await fetch(location.pathname + '/signed-in').catch(() => undefined)
+  if (answer?.ok && (await answer.json()).signedIn) location.replace(location.href)
+}
+document.addEventListener('visibilitychange', look)
+addEventListener('focus', look)
+`
+
+/** The request that led to the page, once more. */
+function askedAgain(params: Record<string, unknown>): string {
+  const given = Object.entries(params).filter((one): one is [string, string] => typeof one[1] === 'string')
+  return `${mountPath}/auth?${new URLSearchParams(given).toString()}`
 }
 
 async function show(
