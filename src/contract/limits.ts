@@ -137,13 +137,13 @@ export const defaultSecondFrom = '10000.00'
 export const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 export type Id = string
 /**
- * chosen, after PRECIS (RFC 8264): signs that are not seen or that turn others round, so that a name is what it looks like.
- * A joiner stands only between parts of one emoji.
+ * chosen, after PRECIS (RFC 8264): signs that are not seen or that turn others round, so that a name is what it looks like;
+ * and the sign in place of one that could not be read. A joiner stands only between parts of one emoji.
  */
 export const hiddenSign = new RegExp(
   [
     // Control, surrogate and private signs, breaks, fillers that are drawn as nothing.
-    String.raw`[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]`,
+    String.raw`[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0\ufffd]`,
     // Marks that are not drawn, and choices between forms of a letter.
     String.raw`\u034f|\u17b4|\u17b5|[\u180b-\u180f]|[\ufe00-\ufe0e]`,
     String.raw`(?!\u200d)\p{Cf}`,

@@ -3633,6 +3633,7 @@ export type WrittenTexts = {
   'ui.shell.file.choose': never
   'ui.shell.file.dropFor': 'command'
   'ui.shell.file.orDrop': never
+  'ui.shell.file.readAs': 'name'
   'ui.shell.file.sample': never
   'ui.shell.file.saveSample': never
   'ui.shell.file.unreadable': 'name'

@@ -8,3 +8,21 @@ export function textInBytes(bytes: Uint8Array): string | undefined {
     return undefined
   }
 }
+
+/** chosen: what spreadsheets for Taiwan and for Western Europe write where they are not told to write UTF-8. */
+const otherEncodings = ['big5', 'windows-1252'] as const
+export type OtherReading = { encoding: (typeof otherEncodings)[number]; text: string }
+
+/** A file that is neither, as it reads in each encoding that it could have been written in; somebody has to choose. */
+export function otherReadings(bytes: Uint8Array): OtherReading[] {
+  return otherEncodings.flatMap((encoding) => {
+    try {
+      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+      return noText.test(text) ? [] : [{ encoding, text }]
+    } catch {
+      return []
+    }
+  })
+}
+/** All control signs but tab, line feed and carriage return. */
+const noText = new RegExp(String.raw`[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]`)

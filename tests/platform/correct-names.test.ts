@@ -13,6 +13,7 @@ test.each([
   ['Night\u200b Cup', 'Night Cup'],
   ['\u202epuC', 'puC'],
   ['\u3164\u2800', '#7'],
+  ['Caf\ufffd Royal', 'Caf Royal'],
   ['', '#7'],
   ['x'.repeat(300), 'x'.repeat(200)],
   ['\u{1f3c6}'.repeat(120), '\u{1f3c6}'.repeat(100)],

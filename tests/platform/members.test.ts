@@ -107,8 +107,16 @@ test('company roles read, and change nothing of what is known of a member', asyn
 const bad: [string, unknown, string][] = [
   ['nickname', '', 'Required.'],
   ['nickname', '   ', 'Required.'],
-  ['nickname', 'a\u0000b', 'It contains an invisible character, or one that reverses text. Type it again.'],
-  ['nickname', 'a\u202eb', 'It contains an invisible character, or one that reverses text. Type it again.'],
+  [
+    'nickname',
+    'a\u0000b',
+    'It contains an invisible character, one that reverses text, or one that was lost (\ufffd). Type it again.',
+  ],
+  [
+    'nickname',
+    'a\u202eb',
+    'It contains an invisible character, one that reverses text, or one that was lost (\ufffd). Type it again.',
+  ],
   ['nickname', 'x'.repeat(201), 'Too long.'],
   ['email', 'no address', 'An email address looks like name@example.com.'],
   ['email', 'a@b', 'An email address looks like name@example.com.'],

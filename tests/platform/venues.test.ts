@@ -74,7 +74,11 @@ test.each([
   ],
   ['otherHours', { otherHours: ['Fri closed', '週五 10:00-12:00'] }, 'The same day is entered twice.'],
   ['name', { name: 'a'.repeat(201) }, 'Too long.'],
-  ['name', { name: 'Arena\u202e' }, 'It contains an invisible character, or one that reverses text. Type it again.'],
+  [
+    'name',
+    { name: 'Arena\u202e' },
+    'It contains an invisible character, one that reverses text, or one that was lost (\ufffd). Type it again.',
+  ],
   ['body', { name: 'Arena\0' }, undefined],
 ] as const)('%s with %j is refused at the field', async (field, wrong, text) => {
   const { id } = await aCompany()

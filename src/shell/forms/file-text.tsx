@@ -4,7 +4,8 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-list.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { saveFile } from '../place/save-file.ts'
-import { dataUrlOf, hasFile, textOf } from './read-file.ts'
+import type { OtherReading } from '../../rules/text-bytes.ts'
+import { dataUrlOf, hasFile, readingsOf, textOf } from './read-file.ts'
 import { useSay } from '../words/say.ts'
 
 type FileTextProps = {
@@ -24,10 +25,15 @@ export function FileText({ accept, sample, asDataUrl = false, onValueChange, ...
   const chooser = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const [told, setTold] = useState<string>()
+  const [readings, setReadings] = useState<{ name: string; of: readonly OtherReading[] }>()
   const take = async (file: File | undefined) => {
     if (!file) return
     const text = await (asDataUrl ? dataUrlOf(file) : textOf(file))
-    setTold(text === undefined ? say('ui.shell.file.unreadable', { name: file.name }) : file.name)
+    const others = text === undefined && !asDataUrl ? await readingsOf(file) : []
+    setReadings(others.length > 0 ? { name: file.name, of: others } : undefined)
+    setTold(
+      text === undefined && others.length === 0 ? say('ui.shell.file.unreadable', { name: file.name }) : file.name,
+    )
     if (text !== undefined) onValueChange(text)
   }
   return (
@@ -60,6 +66,15 @@ export function FileText({ accept, sample, asDataUrl = false, onValueChange, ...
         )}
         <output className="text-xs text-dim">{told ?? say('ui.shell.file.orDrop')}</output>
       </div>
+      {readings && (
+        <OtherReadings
+          {...readings}
+          onChoose={(text) => {
+            setReadings(undefined)
+            onValueChange(text)
+          }}
+        />
+      )}
       <input
         ref={chooser}
         type="file"
@@ -73,4 +88,34 @@ export function FileText({ accept, sample, asDataUrl = false, onValueChange, ...
       />
     </div>
   )
+}
+
+type OtherReadingsProps = { name: string; of: readonly OtherReading[]; onChoose: (text: string) => void }
+
+/** The file does not say which encoding is its own: the names in it do. */
+function OtherReadings({ name, of, onChoose }: OtherReadingsProps) {
+  const { say } = useSay()
+  const asked = say('ui.shell.file.readAs', { name })
+  return (
+    <fieldset aria-label={asked} className="flex flex-col items-start gap-1">
+      <p role="alert" className="text-xs text-warn">
+        {asked}
+      </p>
+      {of.map(({ encoding, text }) => (
+        <Button key={encoding} onClick={() => onChoose(text)}>
+          {names[encoding]} <span className="min-w-0 truncate text-dim">{sampleOf(text)}</span>
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
+
+const names = { big5: 'Big5', 'windows-1252': 'Windows-1252' } as const
+/** chosen: enough to see whether it reads right. */
+const sampleLength = 60
+
+/** The first line in which the encodings differ. */
+function sampleOf(text: string): string {
+  const lines = text.split(/\r?\n/)
+  return (lines.find((line) => /[\u0080-\uffff]/.test(line)) ?? '').slice(0, sampleLength)
 }

@@ -1,5 +1,5 @@
 import { textOfFile } from '../../rules/image-text.ts'
-import { textInBytes } from '../../rules/text-bytes.ts'
+import { otherReadings, type OtherReading, textInBytes } from '../../rules/text-bytes.ts'
 
 /** chosen: more than any list or record (bytes); the field's own limit is checked afterwards. */
 const largestFile = 10_000_000
@@ -11,6 +11,11 @@ export function hasFile({ dataTransfer }: { dataTransfer: DataTransfer | null })
 /** Undefined when it is not text or too large. */
 export async function textOf(file: File): Promise<string | undefined> {
   return file.size > largestFile ? undefined : textInBytes(new Uint8Array(await file.arrayBuffer()))
+}
+
+/** Of a file whose text is neither UTF-8 nor UTF-16: how it reads otherwise. */
+export async function readingsOf(file: File): Promise<OtherReading[]> {
+  return file.size > largestFile ? [] : otherReadings(new Uint8Array(await file.arrayBuffer()))
 }
 
 /** The file as a data URL: `data:image/png;name=cup.png;base64,…`. Undefined when it is too large. */

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+// A file whose encoding nobody knows: how it reads in each, and the one that is chosen.
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { FileText } from '../../src/shell/forms/file-text.tsx'
+import { aWorld } from '../registry/world.ts'
+import { until } from '../ui/render.ts'
+import { aDesk, draw } from './shell-desk.tsx'
+
+const inBig5 = Uint8Array.from([0xb6, 0xa4, 0xa6, 0x57, 0x2c, 0xa6, 0xa8, 0xad, 0xfb, 0x0d, 0x0a])
+
+async function choose(file: File): Promise<void> {
+  const chooser = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (!chooser) throw new Error('no file can be chosen')
+  Object.defineProperty(chooser, 'files', { value: [file], configurable: true })
+  await act(async () => void chooser.dispatchEvent(new Event('change', { bubbles: true })))
+}
+
+test('a list in Big5 comes in as it reads in the encoding that is chosen', async () => {
+  const given: string[] = []
+  await draw(aDesk(aWorld([])), <FileText value="" accept=".csv" onValueChange={(text) => given.push(text)} />)
+  const readings = () => [...document.querySelectorAll<HTMLButtonElement>('fieldset button')]
+  await choose(new File([inBig5], 'teams.csv'))
+  await until(() => expect(readings()).toHaveLength(2))
+  expect(readings().map(({ textContent }) => textContent)).toEqual(['Big5 隊名,成員', 'Windows-1252 ¶¤¦W,¦¨\u00adû'])
+  expect(document.querySelector('fieldset [role=alert]')?.textContent).toContain('teams.csv')
+  expect(given).toEqual([])
+
+  await act(async () => readings()[0]?.click())
+  expect(given).toEqual(['隊名,成員\r\n'])
+  expect(readings()).toEqual([])
+})
+
+test('what is no text in any of them is refused with the way out', async () => {
+  const given: string[] = []
+  await draw(aDesk(aWorld([])), <FileText value="" accept=".csv" onValueChange={(text) => given.push(text)} />)
+  await choose(new File([Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3])], 'logo.png'))
+  await until(() => expect(document.querySelector('output')?.textContent).toContain('CSV UTF-8'))
+  expect(document.querySelector('fieldset')).toBeNull()
+  expect(given).toEqual([])
+})
