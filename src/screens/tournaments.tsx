@@ -8,7 +8,7 @@ import { pathWord, usePage } from '../shell/place/use-place.ts'
 import { deferred } from '../shell/desk/deferred.tsx'
 import { AtDesk } from '../shell/desk/desk.ts'
 
-const ImportDrop = deferred(() => import('./import-drop.tsx'))
+const ImportDrop = deferred(() => import('./import-drop.tsx'), { extra: true })
 
 export function Component() {
   const { say } = useSay()

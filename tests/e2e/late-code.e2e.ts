@@ -1,5 +1,6 @@
 // What a command opens owns the keys from the moment it is asked for, however late its code comes.
 import type { Page, Route } from 'playwright/test'
+import { openPalette } from '../../commands/session.ts'
 import { createTournament } from '../../commands/tournaments.ts'
 import { paths } from '../../src/paths.ts'
 import { type Desk, expect, test } from '../support/desk.ts'
@@ -27,6 +28,28 @@ for (const chunk of ['arg-dialog', 'arg-form', 'dialog']) {
     expect(page.url()).toBe(url)
   })
 }
+
+test('a list stands without what lies around it, which comes with a reload', async ({ desk }) => {
+  const { page } = desk
+  const extras = /\/assets\/(tab-title|settings-problem|filter-tools|pane-menu-button|new-row-buttons)-[^/]*\.js$/
+  const refused = new Set<string>()
+  await page.route(extras, async (route) => {
+    refused.add(extras.exec(route.request().url())?.[1] ?? '')
+    await route.abort()
+  })
+  await desk.open(paths.tournaments())
+  await expect(desk.row('FIFA World Cup 2022 — final ranking')).toBeVisible()
+  await expect.poll(() => refused.size).toBeGreaterThan(2)
+  // Keys are heard, and the list is still there.
+  await desk.press(openPalette)
+  await expect(page.getByRole('dialog', { name: desk.say('ui.shell.palette.label') })).toBeVisible()
+  await desk.keys('escape')
+  await expect(desk.row('FIFA World Cup 2022 — final ranking')).toBeVisible()
+  await expect(page.getByText(desk.say('ui.shell.broken.chunk'))).toHaveCount(0)
+  await page.unroute(extras)
+  await page.reload()
+  await expect(page.getByRole('button', { name: desk.say('ui.shell.paneMenu') }).first()).toBeVisible()
+})
 
 const field = (desk: Desk) => desk.dialog().getByRole('textbox', { name: desk.say('arg.name') })
 

@@ -3,6 +3,7 @@
 import { type ComponentType, createElement, useEffect, useState } from 'react'
 import { later } from '../../api/later.ts'
 import { observed } from '../../api/observed.ts'
+import { pause } from '../../api/retry.ts'
 import { useObserved } from '../../api/use-observed.ts'
 import { firstPage } from './first-page.ts'
 import { loadChunk } from './load-chunk.ts'
@@ -16,11 +17,13 @@ type Options<P> = {
   waits?: boolean
   /** Code that draws a page's first rows; all other code waits for these. */
   ahead?: boolean
+  /** The page does without it: it takes nothing away. It is tried again, which Chromium answers from memory until a reload. */
+  extra?: boolean
 }
 
 export function deferred<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
-  { face, waits = false, ahead = false }: Options<P> = {},
+  { face, waits = false, ahead = false, extra = false }: Options<P> = {},
 ): Deferred<P> {
   const loaded = observed<ComponentType<P> | undefined>(undefined)
   const preload = later(async () => loaded.set((await loadChunk(load)).default))
@@ -30,21 +33,33 @@ export function deferred<P extends object>(
     const drawn = useObserved(loaded) ?? face
     useEffect(() => {
       if (waits || loaded.get()) return undefined
-      let over = false
+      const stop = new AbortController()
       const load = async () => {
         if (!ahead) await firstPage.over()
-        if (!over) await preload()
+        if (!stop.signal.aborted) await (extra ? keepLoading(preload, stop.signal) : preload())
       }
       load().catch((error: unknown) => {
-        if (!over) setFault({ error })
+        if (!stop.signal.aborted) setFault({ error })
       })
-      return () => {
-        over = true
-      }
+      return () => stop.abort()
     }, [])
     // Caught by the error boundary around it.
     if (fault) throw fault.error
     return drawn ? createElement(drawn, props) : null
   }
   return Object.assign(DeferredComponent, { preload })
+}
+
+/** chosen: the wait before a failed load is tried again (milliseconds). */
+const retryMilliseconds = 3000
+
+/** Until it has come. */
+export async function keepLoading(load: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      return await load()
+    } catch {
+      await pause(retryMilliseconds, signal)
+    }
+  }
 }

@@ -17,11 +17,17 @@ const mainId = 'main'
 // These come with the engine.
 const StatusLine = deferred(async () => ({ default: (await import('./status-line.tsx')).StatusLine }), {
   face: StatusSpace,
+  extra: true,
 })
-const HintBar = deferred(async () => ({ default: (await import('./hint-bar.tsx')).HintBar }), { face: HintSpace })
+const HintBar = deferred(async () => ({ default: (await import('./hint-bar.tsx')).HintBar }), {
+  face: HintSpace,
+  extra: true,
+})
 const Drawers = deferred(async () => ({ default: (await import('./layers.tsx')).Drawers }))
-const SettingsProblem = deferred(async () => ({ default: (await import('./settings-problem.tsx')).SettingsProblem }))
-const TabTitle = deferred(() => import('./tab-title.tsx'), { face: PlainTitle })
+const SettingsProblem = deferred(async () => ({ default: (await import('./settings-problem.tsx')).SettingsProblem }), {
+  extra: true,
+})
+const TabTitle = deferred(() => import('./tab-title.tsx'), { face: PlainTitle, extra: true })
 const Layers = deferred(async () => ({ default: (await import('./layers.tsx')).Layers }))
 
 export function Frame() {

@@ -16,7 +16,7 @@ import { languageAtom, saveLanguage } from '../desk/settings.ts'
 import { clockBox, topChip } from './top-chip.ts'
 import { useSituation } from '../place/use-place.ts'
 
-const TopMarks = deferred(() => import('./top-marks.tsx'), { face: MarkSpace })
+const TopMarks = deferred(() => import('./top-marks.tsx'), { face: MarkSpace, extra: true })
 
 export function TopBar({ onDrawer }: { onDrawer: () => void }) {
   const { say } = useSay()

@@ -35,8 +35,8 @@ export const preloadLongList = DeferredLongList.preload
 const RowDetail = deferred<RowDetailProps<never>>(() => import('./row-detail.tsx')) as unknown as <Row>(
   props: RowDetailProps<Row>,
 ) => ReactNode
-const NewRowButtons = deferred(() => import('./new-row-buttons.tsx'))
-const FirstSteps = deferred(() => import('./first-steps.tsx'))
+const NewRowButtons = deferred(() => import('./new-row-buttons.tsx'), { extra: true })
+const FirstSteps = deferred(() => import('./first-steps.tsx'), { extra: true })
 
 /** chosen: a list of fewer rows shows the one at its cursor beside it, where there is room. */
 const fewRows = 15

@@ -13,9 +13,10 @@ import { useShownShortcut } from '../keys/key-map.ts'
 import { keyText } from '../keys/keycaps.tsx'
 import { useSay } from '../words/say.ts'
 
-const FilterField = deferred(() => import('./filter-field.tsx'))
+const FilterField = deferred(() => import('./filter-field.tsx'), { extra: true })
 const FilterTools = deferred<FilterToolsProps>(() => import('./filter-tools.tsx'), {
   face: () => <span className="size-6 pointer-coarse:size-11" />,
+  extra: true,
 })
 
 export type ListFilter = {

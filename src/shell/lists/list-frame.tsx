@@ -21,8 +21,8 @@ import type { Hand } from '../place/place.ts'
 import { type PaneOptions, usePane } from '../place/use-place.ts'
 import { isImeKey } from '../../ui/ime-key.ts'
 
-const PaneMenuButton = deferred(() => import('./pane-menu-button.tsx'))
-const ColumnDialog = deferred(() => import('./column-dialog.tsx'))
+const PaneMenuButton = deferred(() => import('./pane-menu-button.tsx'), { extra: true })
+const ColumnDialog = deferred(() => import('./column-dialog.tsx'), { extra: true })
 
 export type ListFrameProps = {
   title: string
