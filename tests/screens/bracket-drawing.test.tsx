@@ -10,12 +10,12 @@ import { acted, type BracketCursor, cursorIn, noCursor } from '../../src/screens
 import { connectorPath, layoutOf, wayPath } from '../../src/screens/bracket/bracket-layout.ts'
 import { Drawing } from '../../src/screens/bracket/drawing.tsx'
 import { boxId } from '../../src/screens/bracket/match-box.tsx'
+import { noActions } from '../../src/screens/bracket/no-actions.ts'
 import { LogosContext } from '../../src/screens/team-logos.tsx'
 import { loadMessages } from '../../src/shell/words/messages.ts'
 import type { ViewportHandle } from '../../src/ui/viewport.tsx'
 import { aStage, entrant } from '../support/builders.ts'
 import { all, one, render } from '../ui/render.ts'
-import { silent } from './silent-match.ts'
 
 /** performance.md B3: of everything in the page; this much stands around the drawing. */
 const mostElements = 600 - 20
@@ -46,7 +46,7 @@ test.each([
   const cursor = atom<BracketCursor>(cursorIn(noCursor, bracket))
   function Shown() {
     const state = useAtomValue(cursor, { store })
-    return <Drawing bracket={bracket} format={format} state={state} viewport={viewport} actions={silent} />
+    return <Drawing bracket={bracket} format={format} state={state} viewport={viewport} actions={noActions} />
   }
   const box = await render(<Shown />)
   const scroller = one(box, '.overflow-auto')
@@ -78,7 +78,7 @@ test('a logo stands where the first letter stood, and takes no element of its ow
   const format = 'SingleElimination'
   const bracket = aDivision(format, 8)
   const state = cursorIn(noCursor, bracket)
-  const drawing = <Drawing bracket={bracket} format={format} state={state} viewport={createRef()} actions={silent} />
+  const drawing = <Drawing bracket={bracket} format={format} state={state} viewport={createRef()} actions={noActions} />
   const teams = bracket.matches.flatMap((match) => match.teams.flatMap((team) => team?.tournamentTeamId ?? []))
   const logos = new Map(teams.map((id) => [id, `/api/files/images/${id}/logo`]))
   const letters = await render(drawing)

@@ -13,10 +13,10 @@ import { Drawing } from '../../src/screens/bracket/drawing.tsx'
 import { FreeForAllView } from '../../src/screens/bracket/free-for-all-view.tsx'
 import { RoundHeader } from '../../src/screens/bracket/round-header.tsx'
 import { RoundRobinView } from '../../src/screens/bracket/round-robin-view.tsx'
+import { noActions } from '../../src/screens/bracket/no-actions.ts'
 import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aBracket, aMatch, aPlayedMatch, aStage, entrant } from '../support/builders.ts'
 import { all, click, one, render } from '../ui/render.ts'
-import { silent } from './silent-match.ts'
 
 beforeAll(async () => {
   await startI18n('en')
@@ -34,7 +34,7 @@ const seen = (bracket: Bracket, format: StageFormat) => ({
   bracket,
   format,
   state: cursorIn(noCursor, bracket),
-  actions: silent,
+  actions: noActions,
 })
 const running = (format: StageFormat, bracket: Bracket): StageDetail =>
   aStage({ format, state: 'InProgress', brackets: [bracket], seeds: ['A', 'B', 'C', 'D'] })

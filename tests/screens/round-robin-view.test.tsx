@@ -4,11 +4,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { startI18n } from '../../src/i18n.ts'
 import { cursorIn, noCursor } from '../../src/screens/bracket/bracket-cursor.ts'
 import { RoundRobinView } from '../../src/screens/bracket/round-robin-view.tsx'
+import { noActions } from '../../src/screens/bracket/no-actions.ts'
 import { loadMessages } from '../../src/shell/words/messages.ts'
 import { SayProvider } from '../../src/shell/words/say-provider.tsx'
 import { aBracket, aMatch, aStage } from '../support/builders.ts'
 import { render } from '../ui/render.ts'
-import { silent } from './silent-match.ts'
 
 beforeAll(async () => {
   await startI18n('en')
@@ -23,7 +23,7 @@ async function drawnWith(rounds: number) {
   const stage = aStage({ format: 'RoundRobin', brackets: [bracket] })
   const box = await render(
     <SayProvider>
-      <RoundRobinView stage={stage} bracket={bracket} state={cursorIn(noCursor, bracket)} actions={silent} />
+      <RoundRobinView stage={stage} bracket={bracket} state={cursorIn(noCursor, bracket)} actions={noActions} />
     </SayProvider>,
   )
   return box.textContent

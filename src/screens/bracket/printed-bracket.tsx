@@ -6,7 +6,7 @@ import { useSay } from '../../shell/words/say.ts'
 import type { BracketCursor } from './bracket-cursor.ts'
 import { layoutOf } from './bracket-layout.ts'
 import { useMatchColumns } from './bracket-table.tsx'
-import type { MatchActions } from './match-box.tsx'
+import { noActions } from './no-actions.ts'
 import { Plane } from './plane.tsx'
 
 type PrintedBracketProps = { bracket: Bracket; format: StageFormat }
@@ -17,16 +17,6 @@ const sheet = { width: 1010, height: 580 }
 const smallest = 0.54
 
 const state: BracketCursor = { cursor: null, selected: new Set(), zoom: 1, cameFrom: new Map() }
-const nothing = () => undefined
-const actions: MatchActions = {
-  act: nothing,
-  point: nothing,
-  toggle: nothing,
-  enter: nothing,
-  menu: nothing,
-  toggleRound: nothing,
-  rename: nothing,
-}
 
 export function PrintedBracket({ bracket, format }: PrintedBracketProps) {
   const layout = layoutOf(bracket, format)
@@ -36,7 +26,7 @@ export function PrintedBracket({ bracket, format }: PrintedBracketProps) {
   return (
     <div data-keep-together className="m-2" style={{ width: layout.width * scale, height: layout.height * scale }}>
       <div className="relative origin-top-left" style={{ transform: `scale(${scale})` }}>
-        <Plane bracket={bracket} format={format} layout={layout} state={state} view={all} actions={actions} />
+        <Plane bracket={bracket} format={format} layout={layout} state={state} view={all} actions={noActions} />
       </div>
     </div>
   )
