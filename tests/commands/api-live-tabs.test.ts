@@ -100,6 +100,8 @@ test.each(orders)(
     const second = await browser.openLive()
     browser.change(0, 1)
     await Promise.all([hears(first, ['1']), hears(second, ['1'])])
+    // The first connection is no warning.
+    expect([...first.states, ...second.states]).not.toContain('reconnecting')
 
     const closed = new Promise((resolve) => browser.streams[0]?.once('close', resolve))
     const next = browser.nextStream()

@@ -1,6 +1,6 @@
 // What holds people up: a decision in its order, a question that fits the screen, clocks and rows at every size, letters on a
 // closed choice.
-import { stopRunning } from '../../commands/session.ts'
+import { copyCommand, stopRunning } from '../../commands/session.ts'
 import type { Locator } from 'playwright/test'
 import { createTournament, importTournament } from '../../commands/tournaments.ts'
 import { recordSampleText } from '../../src/contract/record-sample.ts'
@@ -118,6 +118,20 @@ function isWhole(button: Locator, line: Locator): Promise<boolean> {
 function right({ x, width }: { x: number; width: number }): number {
   return x + width
 }
+
+test('a message lies over the end of the page: the row under the pointer stays there', async ({ desk }) => {
+  const { page } = desk
+  await desk.open(paths.tournaments())
+  await expect(desk.row(cup)).toBeVisible()
+  await desk.arrived()
+  await expect(page.getByRole('button', { name: desk.say('ui.shell.paneMenu') }).first()).toBeVisible()
+  await expect(page.getByRole('toolbar', { name: desk.say('ui.shell.hint.label') })).toBeVisible()
+  await desk.row(cup).hover()
+  const before = await desk.row(cup).boundingBox()
+  await desk.press(copyCommand)
+  await expect(page.locator('[data-toast]')).toBeVisible()
+  expect(await desk.row(cup).boundingBox()).toEqual(before)
+})
 
 test('letters on a closed choice go to what begins with them', async ({ desk }) => {
   const { page } = desk

@@ -1,4 +1,6 @@
-// On the floor: a venue operator with a phone finds a room by a player's name, checks a player in, and answers a call for help.
+// On the floor, with a phone: a venue operator finds a room by a player's name, checks a player in, and answers a call for help;
+// a dispute is decided, on a screen of 320 × 256 too (what is left of one at 400 %).
+import { confirmResult } from '../../commands/games.ts'
 import { checkInPlayer, claimAssistance, resolveAssistance } from '../../commands/rooms.ts'
 import { paths } from '../../src/paths.ts'
 import { Desk, expect, startsWith, test } from '../support/desk.ts'
@@ -34,3 +36,32 @@ test('an operator with a phone checks a player in and answers a call, with a thu
   await expect(assistance).toContainText(desk.say('ui.rooms.noAssistance'))
   expect((await service.room('G1-M8')).assistance).toBeNull()
 })
+
+for (const [width, height] of [
+  [390, 844],
+  [320, 256],
+] as const) {
+  test.describe(`${width} × ${height}`, () => {
+    test.use({ viewport: { width, height } })
+    test('a dispute is decided from Home with a thumb', async ({ page, fresh }) => {
+      const service = await ServiceDesk.open(fresh)
+      const { identifier, teams } = await service.room('G1-M6')
+      const desk = new Desk(page, fresh.url)
+      await desk.signIn('admin', paths.home())
+      await desk.row(desk.say('ui.home.kind.disputed')).getByRole('link').tap()
+      const decision = page.getByRole('form', { name: desk.say('ui.rooms.resultFor', { n: 1 }) })
+      await page.getByRole('button', { name: desk.say('ui.rooms.takeOver', { name: teams[1]?.name }) }).tap()
+      await expect(decision.getByRole('textbox').first()).not.toHaveValue('')
+      await decision.getByRole('button', { name: startsWith(desk.title(confirmResult)) }).tap()
+      await desk.phrase().tap()
+      await desk.paste(identifier)
+      const question = desk.question()
+      await question.getByRole('button', { name: startsWith(desk.title(confirmResult)) }).tap()
+      await expect(question).toHaveCount(0)
+      await expect(page.getByRole('table', { name: desk.say('ui.rooms.games') })).toContainText(
+        desk.say('state.result.Win'),
+      )
+      expect((await service.room(identifier)).games[0]).toMatchObject({ state: 'Completed' })
+    })
+  })
+}
