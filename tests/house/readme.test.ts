@@ -10,6 +10,7 @@ import { createRegistry } from '../../src/registry/registry.ts'
 import { generatedTexts } from '../support/generated.ts'
 import { writtenTexts } from '../support/written-texts.ts'
 import { measuredAt, measuredCode } from '../bench/measured-at.ts'
+import { isTested } from './test-titles.ts'
 import { files, root, textOf } from './tracked-files.ts'
 
 const documents = files.filter((file) => /(^|\/)(README|DECISIONS)\.md$/.test(file))
@@ -30,6 +31,18 @@ test('README is read in three minutes: 15 kB at most', () => {
 
 test.each([...generatedTexts()])('%s is as npm run keys writes it', (file, text) => {
   expect(textOf(file)).toBe(text)
+})
+
+test('each bound of what a request may cost has its tests', () => {
+  const [, section = ''] = /^## What a request may cost\n([\s\S]*?)^## /m.exec(configuration) ?? []
+  const bounds = section.split('\n').filter((line) => line.startsWith('| ') && !/^\| (what |-)/.test(line))
+  expect(bounds.length).toBeGreaterThan(15)
+  const untested = bounds.filter((line) => {
+    const [, file = '', titles = ''] = /(tests\/\S+\.test\.ts) (".*")/.exec(line) ?? []
+    const named = [...titles.matchAll(/"([^"]+)"/g)].map(([, title = '']) => title)
+    return named.length === 0 || !named.every((title) => isTested(file, title))
+  })
+  expect(untested).toEqual([])
 })
 
 test('every link leads to a file that exists, and to a heading in it', () => {

@@ -2,22 +2,16 @@
 // gets shorter.
 import { expect, test } from 'vitest'
 import { statements } from '../specification/all.ts'
-import { files, textOf } from './tracked-files.ts'
+import { isTested } from './test-titles.ts'
 
 const all = Object.entries(statements).flatMap(([section, stated]) => stated.map((one) => ({ section, ...one })))
-
-/** As written: of a test for each of several cases, its template. */
-function titlesIn(file: string): string[] {
-  const calls = textOf(file).matchAll(/(?:\btest|\)|\])\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g)
-  return [...calls].map(([, , title = '']) => title.replaceAll('\\', ''))
-}
 
 test('each statement is held by tests that are there', () => {
   const lost = all.flatMap(({ section, says, held = [] }) =>
     held
       .filter((one) => {
         const [, file = '', title = ''] = /^(\S+) "(.+)"$/.exec(one) ?? []
-        return !files.includes(file) || !titlesIn(file).some((there) => there.includes(title))
+        return !isTested(file, title)
       })
       .map((one) => `${section} ${says}: ${one}`),
   )
