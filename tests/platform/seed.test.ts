@@ -1,4 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  LicenceState,
+  MissionState,
+  NotificationStatus,
+  PrizeState,
+  RedemptionState,
+  RefundState,
+  TransactionState,
+} from '../../src/contract/states.ts'
 import { largeCounts } from '../../src/platform/seed/large.ts'
 import { seed } from '../../src/platform/seed/seed.ts'
 import { figure } from '../support/figure.ts'
@@ -158,6 +167,34 @@ test('whoever looks around finds templates, a log, a history of each tournament,
     ['playerImage', 'image', 'scoreboard.png'],
     ['statistics', 'text', 'players.csv'],
   ])
+})
+
+test('money, licences, messages and the campaign have something in every state', async () => {
+  const { as, call } = world
+  const all = { as, query: { pageSize: 200 } }
+  const { transactions } = (await call('listWalletTransactions', all)).payload
+  const details = await Promise.all(
+    transactions.map(async ({ id }) => (await call('getWalletTransaction', { as, params: { id } })).payload),
+  )
+  const found = {
+    transactions: transactions.map(({ state }) => state),
+    refunds: details.flatMap(({ refunds }) => refunds.map(({ state }) => state)),
+    licences: (await call('listLicences', all)).payload.licenses.map(({ state }) => state),
+    notifications: (await call('listNotifications', all)).payload.notifications.map(({ status }) => status),
+    prizes: (await call('listPrizes', all)).payload.prizes.map(({ state }) => state),
+    missions: (await call('listMissions', all)).payload.missions.map(({ state }) => state),
+    redemptions: (await call('listRedemptions', all)).payload.redemptions.map(({ state }) => state),
+  }
+  const inOrder = (states: readonly string[]) => [...new Set(states)].toSorted()
+  expect(Object.fromEntries(Object.entries(found).map(([name, states]) => [name, inOrder(states)]))).toEqual({
+    transactions: inOrder(TransactionState.options),
+    refunds: inOrder(RefundState.options),
+    licences: inOrder(LicenceState.options),
+    notifications: inOrder(NotificationStatus.options),
+    prizes: inOrder(PrizeState.options),
+    missions: inOrder(MissionState.options),
+    redemptions: inOrder(RedemptionState.options),
+  })
 })
 
 test('the cup on the night has a history of its stage, its teams and the matches of its first round', async () => {

@@ -31,6 +31,7 @@ describe.each(versions)('%s', (file) => {
     const { platform, admin } = await opened(dump)
     expect(await differences(platform, dump)).toEqual([])
     expect(await unreadable(platform, admin)).toEqual([])
+    expect(await miscounted(platform, admin)).toEqual([])
     expect(await unwritable(platform, admin)).toEqual([])
     const world = worldOf(platform, admin)
     const { stage } = await world.running(4)
@@ -107,15 +108,26 @@ async function keyOf(pool: pg.Pool, table: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Ids of all there is, by kind: those of matches with their stages. */
-const idsOf: Record<string, string> = {
-  tournament: 'select id::text as id from tournaments',
-  stage: 'select id::text as id from stages',
-  team: 'select id::text as id from tournament_teams',
-  room: 'select id::text as id from match_rooms',
-  template: 'select id::text as id from tournament_templates',
-  venueCompany: 'select id::text as id from venue_companies',
-  venue: 'select id::text as id from venues',
+/** Where the things of each kind that a call takes are kept. */
+const tables: Readonly<Record<string, string>> = {
+  tournament: 'tournaments',
+  stage: 'stages',
+  team: 'tournament_teams',
+  room: 'match_rooms',
+  template: 'tournament_templates',
+  venueCompany: 'venue_companies',
+  venue: 'venues',
+  invoice: 'invoices',
+  licence: 'licences',
+  member: 'members',
+  loyaltyTransaction: 'loyalty_transactions',
+  transaction: 'wallet_transactions',
+  sending: 'sendings',
+  notification: 'notifications',
+  suppression: 'suppressions',
+  prize: 'prizes',
+  mission: 'missions',
+  redemption: 'redemptions',
 }
 
 /** Every call that reads, about all that is there; answers those that failed. */
@@ -145,6 +157,36 @@ async function unreadable(platform: TestPlatform, as: string): Promise<string[]>
   return failed
 }
 
+/** What is counted beside the rows, and what must add up, beside the rows themselves. */
+async function miscounted({ call, store }: TestPlatform, as: string): Promise<string[]> {
+  const wrong: string[] = []
+  const one = { pageSize: 1 }
+  const counted = {
+    tournaments: (await call('listTournaments', { as, query: one })).payload.rowCount,
+    members: (await call('listMembers', { as, query: one })).payload.rowCount,
+    notifications: (await call('listNotifications', { as, query: one })).payload.rowCount,
+    wallet_transactions: (await call('listWalletTransactions', { as, query: one })).payload.rowCount,
+    accounts: (await call('listUsers', { as, query: one })).payload.rowCount,
+  }
+  for (const [table, count] of Object.entries(counted)) {
+    const { rows } = await store.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)
+    if (rows[0]?.n !== count) wrong.push(`${table}: ${count} told, ${rows[0]?.n} there`)
+  }
+  const { totals } = (await call('listWalletTransactions', { as, query: one })).payload
+  const { rows: refunded } = await store.pool.query<{ currency: string; cents: number }>(
+    'select currency, sum(refunded_amount)::int as cents from wallet_transactions group by currency order by currency',
+  )
+  const told = totals.map((total) => ({ currency: total.currency, cents: Math.round(Number(total.refunded) * 100) }))
+  if (JSON.stringify(told) !== JSON.stringify(refunded)) wrong.push(`refunded: ${JSON.stringify({ told, refunded })}`)
+  const { rows: unequal } = await store.pool.query<{ what: string }>(`
+    select 'points of ' || m.id as what from members m
+      where loyalty_points <> coalesce((select sum(amount) from loyalty_transactions l where l.member_id = m.id), 0)
+    union all select 'wallet of ' || w.member_id from wallets w
+      where balance <> coalesce((select sum(amount) from wallet_entries e where e.member_id = w.member_id), 0)
+        or held <> coalesce((select sum(held) from wallet_entries e where e.member_id = w.member_id), 0)`)
+  return [...wrong, ...unequal.map(({ what }) => what)]
+}
+
 async function inParallel<T>(things: readonly T[], work: (thing: T) => Promise<void>): Promise<void> {
   const waiting = [...things]
   const one = async () => {
@@ -167,7 +209,9 @@ function entriesOf(schema: v.GenericSchema): [string, v.GenericSchema][] {
 const othersOf = (others: [string, unknown][]) => Object.fromEntries(others.map(([key]) => [key, 1]))
 
 async function idsIn({ store }: TestPlatform, kind: string): Promise<string[]> {
-  const { rows } = await store.pool.query<{ id: string }>(idsOf[kind] ?? '')
+  const table = tables[kind]
+  if (table === undefined) throw new Error(`where is a ${kind} kept?`)
+  const { rows } = await store.pool.query<{ id: string }>(`select id::text as id from ${table}`)
   return spread(rows.map(({ id }) => id))
 }
 
