@@ -185,7 +185,8 @@ export const entities: readonly Statement[] = [
   },
   {
     says: 'A stage says whether evidence is taken from the game by itself.',
-    held: [fields, wholeStage],
+    // The field itself is held by the tests of a stage's fields.
+    open: 'The reference platform is connected to no game that it could take images or statistics from.',
   },
   {
     says: 'All players are checked in with the captain where the stage is set to.',
