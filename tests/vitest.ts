@@ -1,4 +1,5 @@
 import type { ViteUserConfig } from 'vitest/config'
+import { LongestFirst } from './support/longest-first.ts'
 
 /** How the tests run: which files, where, with what before them. vite.config.ts hands it to Vitest. */
 export const settings: ViteUserConfig['test'] = {
@@ -6,6 +7,7 @@ export const settings: ViteUserConfig['test'] = {
   maxWorkers: '100%',
   // Programs and packages are read once per worker, not once per file: a file leaves behind what it found.
   isolate: false,
+  sequence: { sequencer: LongestFirst },
   // A time-out is for what never comes: a machine may do other things at the same time.
   testTimeout: 60_000,
   hookTimeout: 120_000,

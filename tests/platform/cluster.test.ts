@@ -44,12 +44,19 @@ afterEach(async () => {
 test('a second opener of the data folder is refused without waiting for anything, and told by whom', async () => {
   opensAgain()
   await open()
-  // Timers stand still: it neither tries again nor begins to start a server.
+  // Timers stand still: it neither tries again nor begins to start a server. Those of other code in this process are its own.
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
+  const begun: string[] = []
+  const set = globalThis.setTimeout
+  const timers = vi.spyOn(globalThis, 'setTimeout').mockImplementation((...given: Parameters<typeof set>) => {
+    begun.push(new Error('a timer').stack ?? '')
+    return set(...given)
+  })
   try {
     await expect(openCluster({ folder })).rejects.toThrow(`is in use by process ${process.pid}`)
-    expect(vi.getTimerCount()).toBe(0)
+    expect(begun.filter((stack) => stack.includes('/src/platform/'))).toEqual([])
   } finally {
+    timers.mockRestore()
     vi.useRealTimers()
   }
 })
