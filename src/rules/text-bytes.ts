@@ -9,11 +9,11 @@ export function textInBytes(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** chosen: what spreadsheets for Taiwan and for Western Europe write where they are not told to write UTF-8. */
+/** chosen: the usual encodings of spreadsheets in Taiwan and in Western Europe, beside UTF-8. */
 const otherEncodings = ['big5', 'windows-1252'] as const
 export type OtherReading = { encoding: (typeof otherEncodings)[number]; text: string }
 
-/** A file that is neither, as it reads in each encoding that it could have been written in; somebody has to choose. */
+/** A file that is neither, as it reads in each encoding that it may have; a person chooses. */
 export function otherReadings(bytes: Uint8Array): OtherReading[] {
   return otherEncodings.flatMap((encoding) => {
     try {

@@ -80,7 +80,7 @@ export function signInRoutes({
     if (details.prompt.name === 'consent') {
       return c.redirect(await provider.interactionResult(c.env.incoming, c.env.outgoing, { consent: {} }), 303)
     }
-    // Somebody has signed in in another tab since: asked again, the provider has nothing more to ask.
+    // Another tab has signed in since: asked again, the provider has nothing more to ask.
     const { name, reasons } = details.prompt
     const isVisitor = name === 'login' && reasons.every((reason) => reason === 'no_session')
     if (isVisitor && (await isSignedIn(c))) return c.redirect(askedAgain(details.params), 303)
