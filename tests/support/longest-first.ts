@@ -1,4 +1,6 @@
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { statSync } from 'node:fs'
+// Its types alone: the configuration is also read where Vitest is not installed.
+import type { TestSequencer, TestSpecification } from 'vitest/node'
 
 /** Each takes half a minute or more: begun last, it runs alone while the other processors wait. */
 const longest = [
@@ -22,15 +24,19 @@ const longest = [
   'platform/instant',
 ]
 
-/** Of each project the longest files first; the others as Vitest orders them. */
-export class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await BaseSequencer.prototype.sort.call(this, files)
-    const projects = [...new Set(sorted.map(({ project }) => project.name))]
-    const placeOf = ({ project, moduleId }: TestSpecification) => {
+/** Project by project, of each the longest files first, then the largest. */
+export class LongestFirst implements TestSequencer {
+  shard(files: TestSpecification[]): TestSpecification[] {
+    return files
+  }
+
+  sort(files: TestSpecification[]): TestSpecification[] {
+    const projects = [...new Set(files.map(({ project }) => project.name))].toSorted()
+    const rankOf = ({ project, moduleId }: TestSpecification) => {
       const place = longest.findIndex((name) => moduleId.endsWith(`/tests/${name}.test.ts`))
       return projects.indexOf(project.name) * (longest.length + 1) + (place === -1 ? longest.length : place)
     }
-    return sorted.toSorted((a, b) => placeOf(a) - placeOf(b))
+    const ranked = files.map((file) => ({ file, rank: rankOf(file), bytes: statSync(file.moduleId).size }))
+    return ranked.toSorted((a, b) => a.rank - b.rank || b.bytes - a.bytes).map(({ file }) => file)
   }
 }

@@ -5,7 +5,7 @@ import { classes } from '../../ui/class-list.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { saveFile } from '../place/save-file.ts'
 import type { OtherReading } from '../../rules/text-bytes.ts'
-import { dataUrlOf, hasFile, readingsOf, textOf } from './read-file.ts'
+import { dataUrlOf, hasFile, otherReadingsOf, textOf } from './read-file.ts'
 import { useSay } from '../words/say.ts'
 
 type FileTextProps = {
@@ -29,7 +29,7 @@ export function FileText({ accept, sample, asDataUrl = false, onValueChange, ...
   const take = async (file: File | undefined) => {
     if (!file) return
     const text = await (asDataUrl ? dataUrlOf(file) : textOf(file))
-    const others = text === undefined && !asDataUrl ? await readingsOf(file) : []
+    const others = text === undefined && !asDataUrl ? await otherReadingsOf(file) : []
     setReadings(others.length > 0 ? { name: file.name, of: others } : undefined)
     setTold(
       text === undefined && others.length === 0 ? say('ui.shell.file.unreadable', { name: file.name }) : file.name,

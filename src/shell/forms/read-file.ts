@@ -14,7 +14,7 @@ export async function textOf(file: File): Promise<string | undefined> {
 }
 
 /** Of a file whose text is neither UTF-8 nor UTF-16: how it reads otherwise. */
-export async function readingsOf(file: File): Promise<OtherReading[]> {
+export async function otherReadingsOf(file: File): Promise<OtherReading[]> {
   return file.size > largestFile ? [] : otherReadings(new Uint8Array(await file.arrayBuffer()))
 }
 
