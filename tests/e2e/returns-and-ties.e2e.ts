@@ -91,7 +91,7 @@ for (const { by, language, here } of ways) {
       const hands = by === 'mouse' ? new MouseHands(desk) : new KeyHands(desk)
       for (const [at, score] of scores.entries()) await hands.enter(`G1-M${at + 1}`, score)
 
-      // It is not completed by itself: the next step is a match between them.
+      // The division waits, and its next step is a match between them.
       await expect(desk.button(addMatch).first()).toBeVisible()
       const names = (text: string) => expect(desk.question()).toContainText(text)
       if (by === 'keys') await desk.press(completeBracket)
@@ -132,10 +132,7 @@ function beats(one: string, other: string): boolean {
 
 function groupCup(name: string): CompactRecord {
   return {
-    name,
-    game: 'Valorant',
-    region: 'Hong Kong',
-    date: '2026-11-01',
+    ...smallCup(name),
     stages: [
       {
         name: 'Groups',

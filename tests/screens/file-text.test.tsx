@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A file whose encoding nobody knows: how it reads in each, and the one that is chosen.
+// A file in another encoding than UTF-8: how it reads in each of the usual ones, and the one that is chosen.
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { FileText } from '../../src/shell/forms/file-text.tsx'

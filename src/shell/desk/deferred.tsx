@@ -3,7 +3,6 @@
 import { type ComponentType, createElement, useEffect, useState } from 'react'
 import { later } from '../../api/later.ts'
 import { observed } from '../../api/observed.ts'
-import { pause } from '../../api/retry.ts'
 import { useObserved } from '../../api/use-observed.ts'
 import { firstPage } from './first-page.ts'
 import { loadChunk } from './load-chunk.ts'
@@ -17,7 +16,7 @@ type Options<P> = {
   waits?: boolean
   /** Code that draws a page's first rows; all other code waits for these. */
   ahead?: boolean
-  /** The page does without it: it takes nothing away. It is tried again, which Chromium answers from memory until a reload. */
+  /** The page does without it: where its code is missing its face stays, and nothing else is taken away. */
   extra?: boolean
 }
 
@@ -33,33 +32,21 @@ export function deferred<P extends object>(
     const drawn = useObserved(loaded) ?? face
     useEffect(() => {
       if (waits || loaded.get()) return undefined
-      const stop = new AbortController()
+      let over = false
       const load = async () => {
         if (!ahead) await firstPage.over()
-        if (!stop.signal.aborted) await (extra ? keepLoading(preload, stop.signal) : preload())
+        if (!over) await preload()
       }
       load().catch((error: unknown) => {
-        if (!stop.signal.aborted) setFault({ error })
+        if (!over && !extra) setFault({ error })
       })
-      return () => stop.abort()
+      return () => {
+        over = true
+      }
     }, [])
     // Caught by the error boundary around it.
     if (fault) throw fault.error
     return drawn ? createElement(drawn, props) : null
   }
   return Object.assign(DeferredComponent, { preload })
-}
-
-/** chosen: the wait before a failed load is tried again (milliseconds). */
-const retryMilliseconds = 3000
-
-/** Until it has come. */
-export async function keepLoading(load: () => Promise<void>, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    try {
-      return await load()
-    } catch {
-      await pause(retryMilliseconds, signal)
-    }
-  }
 }

@@ -6,11 +6,12 @@ import { useNavigate } from 'react-router'
 import type { BrowserSession } from '../../api/browser-session.ts'
 import type { LiveState } from '../../api/live.ts'
 import { type Settable } from '../../api/observed.ts'
+import { pause } from '../../api/retry.ts'
 import { userOf } from '../../api/session.ts'
 import { useObserved } from '../../api/use-observed.ts'
 import type { Connection } from '../../api/connect.ts'
 import type { User } from '../../contract/user.ts'
-import { type Deferred, keepLoading } from '../desk/deferred.tsx'
+import type { Deferred } from '../desk/deferred.tsx'
 import { type Desk, DeskContext, offersOf, type Seat } from '../desk/desk.ts'
 import { whenDrawn } from '../desk/first-page.ts'
 import { keyBuffer } from '../keys/key-buffer.ts'
@@ -62,7 +63,7 @@ export function SignedInDesk({ parts, children }: { parts: PageParts; children: 
   useLayoutEffect(() => keyBuffer.listen(() => void Engine.preload().catch(() => undefined)), [Engine])
   useEffect(() => {
     const stop = new AbortController()
-    void whenDrawn(stop.signal).then(() => keepLoading(Engine.preload, stop.signal))
+    void keepLoading(Engine.preload, stop.signal)
     return () => stop.abort()
   }, [Engine])
 
@@ -72,4 +73,18 @@ export function SignedInDesk({ parts, children }: { parts: PageParts; children: 
       <Engine parts={parts} user={user} navigate={navigate} onDesk={setDesk} />
     </QueryClientProvider>
   )
+}
+
+/** chosen: the wait before a failed load is tried again (milliseconds). */
+const retryMilliseconds = 3000
+
+async function keepLoading(load: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  await whenDrawn(signal)
+  while (!signal.aborted) {
+    try {
+      return await load()
+    } catch {
+      await pause(retryMilliseconds, signal)
+    }
+  }
 }
