@@ -1,73 +1,69 @@
 // Accessibility as a machine can see it (A1): axe over every screen, and over what opens above it, in both languages and
 // both themes; and that nothing is lost on a narrow screen or with text of twice the size (A16).
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Theme } from '../../src/shell/desk/settings.ts'
+import { paths } from '../../src/paths.ts'
 import { Desk, expect, test } from '../support/desk.ts'
 import { isWhole, type Layer, layers, openLayer, screenOf } from './layers.ts'
 import { businessScreens, firstThings } from './business-screens.ts'
+import { expectNoViolation, expectSound, type Look, looks, wear, widths } from './looks.ts'
 import { idsOn, type Screen, screens } from './screens.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
-type Look = { language: 'en' | 'zh'; theme: Theme }
-
-/**
- * Every screen and every layer in one of two looks that differ in both (`npm run soak`: in both); in the others what differs
- * most from screen to screen.
- */
-const inTurn = (turn: 0 | 1) => (_: unknown, index: number) => isWhole || index % 2 === turn
 const sample = [...screens, ...layers].filter(({ name }) =>
   ['tournaments', 'bracket, single elimination', 'edit', 'palette', 'confirmation'].includes(name),
 )
-const looks: readonly { look: Look; what: string; of: readonly (Screen | Layer)[] }[] = [
-  { look: { language: 'en', theme: 'dark' }, what: 'the screens', of: screens.filter(inTurn(0)) },
-  { look: { language: 'en', theme: 'dark' }, what: 'what opens above them', of: layers.filter(inTurn(0)) },
-  { look: { language: 'zh', theme: 'light' }, what: 'the screens', of: screens.filter(inTurn(1)) },
-  { look: { language: 'zh', theme: 'light' }, what: 'what opens above them', of: layers.filter(inTurn(1)) },
-  { look: { language: 'en', theme: 'light' }, what: 'a sample', of: isWhole ? sample : [] },
-  { look: { language: 'zh', theme: 'dark' }, what: 'a sample', of: isWhole ? sample : [] },
+/** Each view in one of the two, which differ in both language and theme (`npm run soak`: in all four). */
+function shareOf<T>(views: readonly T[], look: number, of: readonly [number, number]): readonly T[] {
+  return isWhole ? views : views.filter((_, index) => look === of[index % 2])
+}
+const parts: readonly { look: Look; what: string; of: readonly (Screen | Layer)[] }[] = [
+  ...looks.flatMap((look, at) => [
+    { look, what: 'the screens', of: shareOf(screens, at, [0, 1]) },
+    { look, what: 'what opens above them', of: shareOf(layers, at, [0, 1]) },
+  ]),
   { look: { language: 'en', theme: 'contrast' }, what: 'a sample', of: sample },
 ]
 /** Pixels: what browsers have by default. */
 const usualText = 16
+/** Each view on one of them in turn, on all in the soak. */
+const widthsOf = (index: number): readonly number[] => (isWhole ? widths : [widths[index % widths.length] ?? 1440])
 
-for (const { look, what, of } of looks.filter(({ of: some }) => some.length > 0)) {
+for (const { look, what, of } of parts.filter(({ of: some }) => some.length > 0)) {
   test(`axe finds nothing in ${look.language}, ${look.theme}: ${what}`, async ({ desk, platform }) => {
     if (isWhole) test.setTimeout(600_000)
     const ids = await idsOn(platform)
     await wear(desk, look)
-    for (const view of of) {
+    for (const [at, view] of of.entries()) {
       const screen = 'open' in view ? screenOf(view) : view
-      await ('open' in view ? desk.open(screen.path(ids)) : desk.go(screen.path(ids)))
-      await screen.shows(desk)
-      if ('open' in view) {
-        await openLayer(desk, view)
-        await view.fill?.(desk)
+      for (const width of widthsOf(at)) {
+        await desk.page.setViewportSize({ width, height: 900 })
+        await ('open' in view ? desk.open(screen.path(ids)) : desk.go(screen.path(ids)))
+        await screen.shows(desk)
+        if ('open' in view) {
+          await openLayer(desk, view)
+          await view.fill?.(desk)
+        }
+        await expectSound(desk, `${view.name}, ${width} px`)
       }
-      await expectNoViolation(desk, view.name)
-      await expectWords(desk, view.name)
-      await expectFieldsSeen(desk, view.name)
     }
   })
 }
 
-for (const [turn, look] of (
-  [
-    { language: 'en', theme: 'light' },
-    { language: 'zh', theme: 'dark' },
-  ] as const
-).entries()) {
+for (const [at, look] of looks.entries()) {
+  const own = shareOf(businessScreens, at, [2, 3])
+  if (own.length === 0) continue
   test(`axe finds nothing in ${look.language}, ${look.theme}: the business`, async ({ desk }) => {
     if (isWhole) test.setTimeout(600_000)
     const things = await firstThings(desk)
     await wear(desk, look)
-    for (const { name, path, shows } of businessScreens.filter(inTurn(turn === 0 ? 0 : 1))) {
-      await desk.go(path(things))
-      await shows(desk)
-      await expectNoViolation(desk, name)
-      await expectWords(desk, name)
-      await expectFieldsSeen(desk, name)
+    await desk.open(paths.home())
+    for (const [index, { name, path, shows }] of own.entries()) {
+      for (const width of widthsOf(index)) {
+        await desk.page.setViewportSize({ width, height: 900 })
+        await desk.go(path(things))
+        await shows(desk)
+        await expectSound(desk, `${name}, ${width} px`)
+      }
     }
   })
 }
@@ -135,35 +131,6 @@ test('text of twice the size stays on the screen', async ({ playwright, launchOp
   await browser.close()
 })
 
-/** From the next page on. */
-async function wear(desk: Desk, { language, theme }: Look): Promise<void> {
-  await desk.page.addInitScript(
-    ([toLanguage, toTheme]) => {
-      localStorage.setItem('arena.language', toLanguage)
-      localStorage.setItem('arena.theme', toTheme)
-    },
-    [language, theme] as const,
-  )
-  desk.language = language
-}
-
-async function expectNoViolation({ page }: Pick<Desk, 'page'>, what: string): Promise<void> {
-  // In one page without frames, and quicker by a page a scan.
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode().analyze()
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.html.slice(0, 200)} ${node.failureSummary?.split('\n')[1]?.trim()}`),
-  )
-  expect.soft(found, what).toEqual([])
-}
-
-/** What nobody translated, or drew before its text was there, stands as its key. */
-async function expectWords({ page }: Desk, what: string): Promise<void> {
-  const shown = await page.locator('body').innerText()
-  expect
-    .soft(shown.match(/\b(ui|cmd|state|reason|problem|kind|arg|choice)\.[\w-]+(\.[\w-]+)*/g) ?? [], what)
-    .toEqual([])
-}
-
 /** Neither does the page scroll sideways, nor is a control beyond its edge, except inside what scrolls itself. */
 async function expectNothingOutside({ page }: Desk, what: string): Promise<void> {
   const outside = await page.evaluate(() => {
@@ -226,35 +193,3 @@ async function expectWalkable({ page }: Desk, what: string): Promise<void> {
 
 /** chosen: no screen has as many. */
 const mostStops = 150
-
-/** What one types or chooses in has a border of 3:1 against what it lies on, unless it cannot be changed. */
-async function expectFieldsSeen({ page }: Desk, what: string): Promise<void> {
-  const pale = await page.evaluate(() => {
-    const channels = (colour: string) => colour.match(/[\d.]+/g)?.map(Number) ?? []
-    const luminance = (colour: string) => {
-      const [red = 0, green = 0, blue = 0] = channels(colour).map((part) => {
-        const share = part / 255
-        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-      })
-      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-    }
-    const groundOf = (element: Element | null): string => {
-      if (!element) return 'rgb(0, 0, 0)'
-      const { backgroundColor } = getComputedStyle(element)
-      return (channels(backgroundColor)[3] ?? 1) === 1 ? backgroundColor : groundOf(element.parentElement)
-    }
-    return [...document.querySelectorAll('input, textarea, select, [aria-haspopup=listbox]')]
-      .filter((field) => field.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-      .filter((field) => !field.matches('[readonly], [disabled], [aria-disabled=true]'))
-      .flatMap((field) => {
-        const { borderTopWidth, borderTopColor } = getComputedStyle(field)
-        if (Number.parseFloat(borderTopWidth) === 0) return []
-        const [light = 0, dark = 0] = [luminance(borderTopColor), luminance(groundOf(field.parentElement))].toSorted(
-          (a, b) => b - a,
-        )
-        const ratio = (light + 0.05) / (dark + 0.05)
-        return ratio < 2.99 ? [`${ratio.toFixed(2)} ${field.outerHTML.slice(0, 120)}`] : []
-      })
-  })
-  expect.soft(pale, `${what}: borders of fields`).toEqual([])
-}

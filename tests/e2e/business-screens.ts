@@ -8,7 +8,7 @@ const list = {
   member: paths.members(),
   payment: paths.payments(),
 }
-type Things = Record<keyof typeof list, string>
+type Things = Record<keyof typeof list | 'invoice', string>
 export type BusinessScreen = { name: string; path: (ids: Things) => string; shows: (desk: Desk) => Promise<void> }
 
 const shows =
@@ -33,6 +33,7 @@ export const businessScreens: readonly BusinessScreen[] = [
   { name: 'licences', path: () => paths.licences(), shows: showsRows },
   { name: 'licence of a venue', path: ({ venue }) => paths.venueLicence(venue), shows: showsPane },
   { name: 'invoices of a company', path: ({ company }) => paths.companyInvoices(company), shows: showsRows },
+  { name: 'an invoice', path: ({ company, invoice }) => paths.invoice(company, invoice), shows: showsPane },
   { name: 'create invoice', path: ({ company }) => paths.createInvoice(company), shows: showsField('venueIds') },
   { name: 'members', path: () => list.member, shows: showsRows },
   { name: 'profile of a member', path: ({ member }) => paths.memberProfile(member), shows: showsLoyalty },
@@ -63,8 +64,10 @@ export async function firstThings(desk: Desk): Promise<Things> {
     const href = (await link.getAttribute('href')) ?? ''
     return href.slice(page.length + 1).split('/')[0] ?? ''
   }
+  const company = await idIn(list.company, '/venue-companies')
   return {
-    company: await idIn(list.company, '/venue-companies'),
+    company,
+    invoice: await idIn(paths.companyInvoices(company), paths.companyInvoices(company)),
     venue: await idIn(list.venue, list.venue),
     member: await idIn(list.member, list.member),
     payment: await idIn(list.payment, list.payment),

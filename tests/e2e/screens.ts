@@ -86,6 +86,21 @@ export const screens: readonly Screen[] = [
   },
   { name: 'teams', path: (ids) => paths.teams(ids.underWay), shows: (desk) => expect(desk.row('T1')).toBeVisible() },
   {
+    name: 'teams of tonight',
+    path: (ids) => paths.teams(ids.night),
+    shows: (desk) => expect(desk.row('Kowloon Cranes')).toBeVisible(),
+  },
+  {
+    name: 'players of a team',
+    path: (ids) => paths.teamPlayers(ids.night, ids.team),
+    shows: (desk) => expect(desk.row(/mid\d/)).toBeVisible(),
+  },
+  {
+    name: 'transactions of a tournament',
+    path: (ids) => paths.transactions(ids.night),
+    shows: ({ page }) => expect(page.locator('tr[data-position]').first()).toBeVisible(),
+  },
+  {
     name: 'information of a team',
     path: (ids) => paths.team(ids.night, ids.team),
     shows: (desk) => expect(desk.page.getByRole('textbox', { name: desk.say('arg.venue') })).toBeVisible(),
@@ -99,6 +114,16 @@ export const screens: readonly Screen[] = [
     name: 'automated tournaments',
     path: () => paths.automated(),
     shows: (desk) => expect(desk.row('Forts Duels').first()).toBeVisible(),
+  },
+  {
+    name: 'templates',
+    path: () => paths.templates(),
+    shows: ({ page }) => expect(page.locator('tr[data-position]').first()).toBeVisible(),
+  },
+  {
+    name: 'settings',
+    path: () => paths.settings(),
+    shows: (desk) => expect(desk.page.getByRole('main').getByText('Valorant').first()).toBeVisible(),
   },
   {
     name: 'standings',

@@ -1,0 +1,84 @@
+// The looks in which pages are examined, and what must hold in each: axe finds nothing, every text is there, every field is seen.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Theme } from '../../src/shell/desk/settings.ts'
+import { type Desk, expect } from '../support/desk.ts'
+
+export type Look = { language: 'en' | 'zh'; theme: Theme }
+/** The first two differ in both, and so do the last two. */
+export const looks: readonly Look[] = [
+  { language: 'en', theme: 'dark' },
+  { language: 'zh', theme: 'light' },
+  { language: 'en', theme: 'light' },
+  { language: 'zh', theme: 'dark' },
+]
+/** A desk, a tablet and a phone. */
+export const widths = [1440, 900, 390] as const
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+
+/** From the next page on. */
+export async function wear(desk: Desk, { language, theme }: Look): Promise<void> {
+  await desk.page.addInitScript(
+    ([toLanguage, toTheme]) => {
+      localStorage.setItem('arena.language', toLanguage)
+      localStorage.setItem('arena.theme', toTheme)
+    },
+    [language, theme] as const,
+  )
+  desk.language = language
+}
+
+export async function expectSound(desk: Desk, what: string): Promise<void> {
+  await expectNoViolation(desk, what)
+  await expectWords(desk, what)
+  await expectFieldsSeen(desk, what)
+}
+
+export async function expectNoViolation({ page }: Pick<Desk, 'page'>, what: string): Promise<void> {
+  // In one page without frames, and quicker by a page a scan.
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode().analyze()
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html.slice(0, 200)} ${node.failureSummary?.split('\n')[1]?.trim()}`),
+  )
+  expect.soft(found, what).toEqual([])
+}
+
+/** What nobody translated, or drew before its text was there, stands as its key. */
+async function expectWords({ page }: Desk, what: string): Promise<void> {
+  const shown = await page.locator('body').innerText()
+  expect
+    .soft(shown.match(/\b(ui|cmd|state|reason|problem|kind|arg|choice)\.[\w-]+(\.[\w-]+)*/g) ?? [], what)
+    .toEqual([])
+}
+
+/** What one types or chooses in has a border of 3:1 against what it lies on, unless it cannot be changed. */
+async function expectFieldsSeen({ page }: Desk, what: string): Promise<void> {
+  const pale = await page.evaluate(() => {
+    const channels = (colour: string) => colour.match(/[\d.]+/g)?.map(Number) ?? []
+    const luminance = (colour: string) => {
+      const [red = 0, green = 0, blue = 0] = channels(colour).map((part) => {
+        const share = part / 255
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+    const groundOf = (element: Element | null): string => {
+      if (!element) return 'rgb(0, 0, 0)'
+      const { backgroundColor } = getComputedStyle(element)
+      return (channels(backgroundColor)[3] ?? 1) === 1 ? backgroundColor : groundOf(element.parentElement)
+    }
+    return [...document.querySelectorAll('input, textarea, select, [aria-haspopup=listbox]')]
+      .filter((field) => field.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((field) => !field.matches('[readonly], [disabled], [aria-disabled=true]'))
+      .flatMap((field) => {
+        const { borderTopWidth, borderTopColor } = getComputedStyle(field)
+        if (Number.parseFloat(borderTopWidth) === 0) return []
+        const [light = 0, dark = 0] = [luminance(borderTopColor), luminance(groundOf(field.parentElement))].toSorted(
+          (a, b) => b - a,
+        )
+        const ratio = (light + 0.05) / (dark + 0.05)
+        return ratio < 2.99 ? [`${ratio.toFixed(2)} ${field.outerHTML.slice(0, 120)}`] : []
+      })
+  })
+  expect.soft(pale, `${what}: borders of fields`).toEqual([])
+}
