@@ -46,6 +46,7 @@ const settings = {
   advancing: v.optional(f.advancing),
   pointsWin: v.optional(f.pointsWin),
   pointsDraw: v.optional(f.pointsDraw),
+  leavers: v.optional(f.leavers),
   tieBreakers: v.optional(v.array(TieBreaker)),
   preset: v.optional(TieBreakPreset),
   autoApprove: v.optional(f.autoApprove),

@@ -9,6 +9,9 @@ const positive = wholeFrom(1, 'atLeastOne')
 
 export const ApprovalMode = v.picklist(['off', 'first', 'identical'])
 export const GrandFinal = v.picklist(['none', 'single', 'double'])
+/** Results of a team that left: kept, with its forfeits; annulled if it had played fewer than half; annulled. */
+export const Leavers = v.picklist(['keep', 'annulBelowHalf', 'annul'])
+export type Leavers = v.InferOutput<typeof Leavers>
 
 /**
  * Tie-break criteria (4.8), in any order. Those of head to head count the matches among the teams that were level when
@@ -73,6 +76,8 @@ export const StageFields = v.object({
   /** chosen: round robin points (4.8). */
   pointsWin: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
   pointsDraw: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
+  /** chosen: round robin, matches of teams that left the tournament (4.7). */
+  leavers: Leavers,
   /** chosen: order in which ties are broken (4.8). */
   tieBreakers: v.pipe(v.array(TieBreaker), v.minLength(1)),
   /** chosen: how many of each division go on to the next stage; null when nothing follows (4.9). */
@@ -86,6 +91,7 @@ const added = {
   grandFinal: v.optional(StageFields.entries.grandFinal, 'double'),
   pointsWin: v.optional(StageFields.entries.pointsWin, 3),
   pointsDraw: v.optional(StageFields.entries.pointsDraw, 1),
+  leavers: v.optional(StageFields.entries.leavers, 'keep'),
   tieBreakers: v.optional(StageFields.entries.tieBreakers, [
     'points',
     'headToHeadPoints',

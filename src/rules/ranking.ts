@@ -1,8 +1,9 @@
 // Standings of a stage, each row with the criterion that decided it (domain.md 4.8).
 import type { Bracket, BracketTeam } from '../contract/bracket.ts'
 import type { Under } from '../contract/say.ts'
-import type { StageDetail, TieBreaker } from '../contract/stage.ts'
+import type { Leavers, StageDetail, TieBreaker } from '../contract/stage.ts'
 import type { Standing, StandingEntry } from '../contract/standing.ts'
+import { annulledIn, withoutMatchesOf } from './bracket/annulled.ts'
 import { exitsOf, type Exit } from './bracket/exit.ts'
 import { teamsOf } from './bracket/generate.ts'
 import { empty, isExcluded, tally, type Tally } from './bracket/tally.ts'
@@ -15,6 +16,8 @@ export type RankedStage = Pick<
 > & {
   /** Teams that left (`ranksGoneLast`). */
   dropped?: readonly string[]
+  /** Whether their matches count. */
+  leavers?: Leavers
   /** Names of teams that stand in no bracket. */
   names?: ReadonlyMap<string, string>
 }
@@ -24,7 +27,9 @@ export function rankStage(stage: RankedStage): Standing[] {
   const dropped = new Set(ranksGoneLast(stage) ? stage.dropped : [])
   const divisions = stage.brackets.map((bracket) => {
     const teams = inSeedOrder(teamsOf(bracket), stage.seeds)
-    const { rows, criteria } = methodOf(stage, bracket)(teams)
+    const annulled = annulledIn(stage, bracket)
+    const { rows, criteria } = methodOf(stage, withoutMatchesOf(bracket, annulled))(teams)
+    for (const { team, values } of rows) if (annulled.has(team.tournamentTeamId)) values[annulledMark] = 1
     const staying = rankBy(
       rows.filter((row) => !dropped.has(row.team.tournamentTeamId)),
       criteria,
@@ -41,6 +46,9 @@ export function rankStage(stage: RankedStage): Standing[] {
   })
   return withUnplaced(divisions, stage).flat()
 }
+
+/** Among the figures of a row: its matches do not count. */
+export const annulledMark = 'annulled'
 
 /** Where every match counts; an elimination ranks a team that left where it left. */
 export function ranksGoneLast({ format }: Pick<StageDetail, 'format'>): boolean {

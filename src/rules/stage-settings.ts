@@ -29,6 +29,7 @@ export function newStageSettings(game: string): Omit<StageFields, 'name' | 'form
     grandFinal: 'double',
     pointsWin: 3,
     pointsDraw: 1,
+    leavers: 'keep',
     tieBreakers: [...tieBreakPresets.standard],
     advancing: null,
   }
@@ -38,6 +39,7 @@ const onlyFor: Partial<Record<keyof StageFields, readonly StageFormat[]>> = {
   encounterTimes: ['RoundRobin'],
   pointsWin: ['RoundRobin'],
   pointsDraw: ['RoundRobin'],
+  leavers: ['RoundRobin'],
   tieBreakers: ['RoundRobin'],
   thirdPlaceMatch: ['SingleElimination'],
   grandFinal: ['DoubleElimination'],

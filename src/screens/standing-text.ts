@@ -1,7 +1,7 @@
 import type { StageDetail } from '../contract/stage.ts'
 import type { Standing } from '../contract/standing.ts'
 import { sayGiven, type Say } from '../contract/say.ts'
-import { explainRank } from '../rules/ranking.ts'
+import { annulledMark, explainRank } from '../rules/ranking.ts'
 import { roundText } from './bracket/match-text.ts'
 
 /** "Why 3rd?": the criterion that separated a row from the one above, with both figures. */
@@ -12,6 +12,7 @@ export function decidedText(
   unresolved: ReadonlySet<string>,
 ): string {
   if (unresolved.has(row.name)) return translate('ui.standings.unresolved')
+  if (row.values[annulledMark] !== undefined) return translate('ui.standings.annulled')
   if (row.tied) return translate('ui.standings.tied')
   const division = stage.standings.filter((other) => other.groupNumber === row.groupNumber)
   const why = explainRank(row, division[division.indexOf(row) - 1])

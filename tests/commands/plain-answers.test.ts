@@ -25,7 +25,15 @@ test('a stage is shown, of revision 1, with no seeds and nobody gone', async () 
     additionalMatches: [],
   }
   const ours = ['revision', 'seeds', 'dropped', 'visible', 'version', 'standings', 'matchCount', 'completedCount']
-  const settings = ['secondConfirmation', 'grandFinal', 'pointsWin', 'pointsDraw', 'tieBreakers', 'advancing']
+  const settings = [
+    'secondConfirmation',
+    'grandFinal',
+    'pointsWin',
+    'pointsDraw',
+    'leavers',
+    'tieBreakers',
+    'advancing',
+  ]
   const stage = { ...without(aStage(), ...ours, ...settings), brackets: [bracket] }
   await using server = await rawServer((_, response) => ok(response, stage))
   const read = await server.client.call(endpoints.getStage, { params: { id: '7' } })

@@ -81,6 +81,7 @@ test('a stage keeps each of its fields', async () => {
     grandFinal: 'single' as const,
     pointsWin: 2,
     pointsDraw: 1,
+    leavers: 'annul' as const,
     tieBreakers: ['points' as const, 'wins' as const],
     advancing: 2,
   }

@@ -6,7 +6,7 @@ import type { TieBreaker } from '../../src/contract/stage.ts'
 import type { Standing } from '../../src/contract/standing.ts'
 import type { StageFormat } from '../../src/contract/states.ts'
 import { addAdditionalMatch } from '../../src/rules/bracket/additional.ts'
-import { applyScores } from '../../src/rules/bracket/results.ts'
+import { applyScores, forfeitDropped } from '../../src/rules/bracket/results.ts'
 import { applyRanks, explainRank, rankStage, tiesAtCut, type RankedStage } from '../../src/rules/ranking.ts'
 import { tieBreakPresets } from '../../src/rules/tie-break-presets.ts'
 import { randomFrom } from '../support/random.ts'
@@ -342,3 +342,18 @@ function rowOf(standings: readonly Standing[], id: string): Standing {
   if (!row) throw new Error(`no ${id}`)
   return row
 }
+
+test.each([
+  { leavers: 'keep', games: ['t1-t4 0-1'], points: 't1 6, t2 6, t3 3, t4 3', annulled: false },
+  { leavers: 'annul', games: ['t1-t4 0-1'], points: 't1 6, t2 3, t3 0, t4 0', annulled: true },
+  { leavers: 'annulBelowHalf', games: ['t1-t4 0-1'], points: 't1 6, t2 3, t3 0, t4 0', annulled: true },
+  { leavers: 'annulBelowHalf', games: ['t1-t4 0-1', 't2-t4 0-1'], points: 't1 6, t2 3, t3 3, t4 6', annulled: false },
+] as const)('a team that left after $games, results set to $leavers', ({ leavers, games, points, annulled }) => {
+  const format = 'RoundRobin'
+  const played = table(running(4, format), [...games, 't1-t2 1-0', 't1-t3 1-0', 't2-t3 1-0'])
+  const { bracket } = forfeitDropped(played, format, new Set(['t4']))
+  const standings = ranked(format, bracket, { dropped: ['t4'], leavers })
+  expect(standings.map((row) => `${row.tournamentTeamId} ${row.values.points}`).join(', ')).toBe(points)
+  expect(standings.at(-1)).toMatchObject({ tournamentTeamId: 't4', rank: 4, decidedBy: 'dropped' })
+  expect(standings.map(({ values }) => values.annulled ?? 0)).toEqual([0, 0, 0, annulled ? 1 : 0])
+})

@@ -15,7 +15,7 @@ test.each<{ format: StageFormat; game: string; autoApprove: string; more: string
     format: 'RoundRobin',
     game: 'FIFA 21',
     autoApprove: 'off',
-    more: ['encounterTimes', 'pointsWin', 'pointsDraw', 'tieBreakers'],
+    more: ['encounterTimes', 'pointsWin', 'pointsDraw', 'leavers', 'tieBreakers'],
   },
   { format: 'FreeForAll', game: 'Forts', autoApprove: 'identical', more: ['maxTeamsPerMatch', 'autoApproveDelay'] },
   {

@@ -105,6 +105,7 @@ export function aStage(over: Partial<StageDetail> = {}): StageDetail {
     grandFinal: 'double',
     pointsWin: 3,
     pointsDraw: 1,
+    leavers: 'keep',
     tieBreakers: ['points', 'headToHeadPoints', 'scoreDifference', 'scoreFor'],
     advancing: null,
     state: 'Initial',
