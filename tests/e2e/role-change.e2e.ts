@@ -48,6 +48,7 @@ test('two tabs of a company administrator follow a promotion and its end', async
   await page.getByRole('button', { name: one.say('ui.shell.unsaved.leave'), exact: true }).click()
   await expect(masked).not.toContainText('•')
   await payments(two).click()
+  await two.expectPlace(two.say('ui.payments.title'))
   await expect(two.page.getByRole('row').nth(3)).toBeVisible()
   // Not of a role that was kept, but of the platform's own answer.
   await two.line(`payment create Deposit "${name}" 10.00`)

@@ -7,6 +7,7 @@ import { AtDesk } from '../desk/desk.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { useSay } from '../words/say.ts'
 import { hintsAtom } from '../desk/settings.ts'
+import { ownKeys } from '../keys/key-buffer.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { arrival } from '../place/arrival.ts'
@@ -97,8 +98,9 @@ function Main({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (came.current === pathname) return
     came.current = pathname
-    // A focus set by the page (its table, its form) stays.
-    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+    // A focus set by the page (its table, its form) stays, and so does that of a line typed while it was on its way.
+    const here = document.activeElement
+    if (!main.current?.contains(here) && !here?.closest(ownKeys)) main.current?.focus({ preventScroll: true })
   }, [pathname])
 
   return (
