@@ -29,6 +29,21 @@ for (const chunk of ['arg-dialog', 'arg-form', 'dialog']) {
   })
 }
 
+test('a line that is typed while a page is on its way keeps the keys', async ({ desk }) => {
+  const { page } = desk
+  await desk.open(paths.tournaments())
+  await expect(desk.row('FIFA World Cup 2022 — final ranking')).toBeVisible()
+  const release = await held(page, 'payments')
+  await page.getByRole('link', { name: desk.say('ui.shell.place.transactions') }).click()
+  await desk.keys(':')
+  await expect(desk.commandLine()).toBeFocused()
+  await page.keyboard.type('tournament ')
+  await release()
+  await desk.expectPlace(desk.say('ui.payments.title'))
+  await page.keyboard.type('c')
+  await expect(desk.commandLine()).toHaveValue('tournament c')
+})
+
 test('a list stands without what lies around it, which comes with a reload', async ({ desk }) => {
   const { page } = desk
   const extras = /\/assets\/(tab-title|settings-problem|filter-tools|pane-menu-button|new-row-buttons)-[^/]*\.js$/
@@ -49,6 +64,44 @@ test('a list stands without what lies around it, which comes with a reload', asy
   await page.unroute(extras)
   await page.reload()
   await expect(page.getByRole('button', { name: desk.say('ui.shell.paneMenu') }).first()).toBeVisible()
+})
+
+for (const width of [1440, 390]) {
+  test(`buttons of a list that come late move no row, at ${width} pixels`, async ({ desk }) => {
+    const { page } = desk
+    await page.setViewportSize({ width, height: 900 })
+    const release = await held(page, 'new-row-buttons')
+    await desk.open(paths.tournaments())
+    const row = desk.row('FIFA World Cup 2022 — final ranking')
+    await expect(row).toBeVisible()
+    await expect(page.getByRole('button', { name: desk.say('ui.shell.paneMenu') }).first()).toBeVisible()
+    const before = await row.boundingBox()
+    await release()
+    await expect(desk.button(createTournament)).toBeVisible()
+    expect((await row.boundingBox())?.y).toBe(before?.y)
+  })
+}
+
+test.describe('a layer', () => {
+  test.use({ mayLog: /ChunkLoadError/ })
+
+  test('whose code did not come says so, and comes with the reload that it offers', async ({ desk }) => {
+    const { page } = desk
+    const code = '**/assets/palette-*.js'
+    const row = desk.row('FIFA World Cup 2022 — final ranking')
+    await page.route(code, (route) => route.abort())
+    await desk.open(paths.tournaments())
+    await expect(row).toBeVisible()
+    await desk.press(openPalette)
+    const problem = page.getByRole('dialog', { name: desk.say('ui.shell.broken.pane') })
+    await expect(problem).toContainText(desk.say('ui.shell.broken.chunk'))
+    await page.unroute(code)
+    await problem.getByRole('button', { name: desk.say('ui.shell.reload') }).click()
+    await expect(problem).toHaveCount(0)
+    await expect(row).toBeVisible()
+    await desk.press(openPalette)
+    await expect(page.getByRole('dialog', { name: desk.say('ui.shell.palette.label') })).toBeVisible()
+  })
 })
 
 const field = (desk: Desk) => desk.dialog().getByRole('textbox', { name: desk.say('arg.name') })

@@ -5,7 +5,8 @@ import { ChunkLoadError } from '../desk/load-chunk.ts'
 import { ownKeys } from '../keys/key-buffer.ts'
 import { useLayer } from '../over/layer-stack.ts'
 import { useSay } from '../words/say.ts'
-import { messageOf, problemButton } from './route-problem.tsx'
+import { ProblemWords, WayOn } from './problem-words.tsx'
+import { problemButton } from './route-problem.tsx'
 import { useWhenBack } from './use-online.ts'
 
 type Props = {
@@ -41,9 +42,8 @@ function LayerProblem({ error, onRetry, onClose }: ProblemProps) {
   const { say } = useSay()
   const dialog = useRef<HTMLDialogElement>(null)
   const text = useRef<HTMLDivElement>(null)
-  const chunk = error instanceof ChunkLoadError
   useLayer(onClose)
-  useWhenBack(chunk ? onRetry : undefined)
+  useWhenBack(error instanceof ChunkLoadError ? onRetry : undefined)
   useLayoutEffect(() => {
     dialog.current?.showModal()
     // Not a button: Enter may follow the letters.
@@ -68,14 +68,9 @@ function LayerProblem({ error, onRetry, onClose }: ProblemProps) {
       className="m-0 mx-auto mt-[10vh] w-[min(40rem,calc(100vw-24px))] rounded-lg border border-bad bg-pane p-0 text-text shadow-lift backdrop:bg-veil"
     >
       <div ref={text} role="alert" tabIndex={-1} className="p-4 outline-none">
-        <p className="font-bold">{say(chunk ? 'ui.shell.broken.chunk' : 'ui.shell.broken.pane')}</p>
-        <p className="mt-1 text-xs break-words text-dim">
-          {chunk ? say('ui.shell.broken.chunkHelp') : messageOf(error)}
-        </p>
+        <ProblemWords error={error} />
         <div className="mt-3 flex gap-2">
-          <button type="button" className={problemButton} onClick={onRetry}>
-            {say('ui.shell.retry')}
-          </button>
+          <WayOn error={error} onRetry={onRetry} />
           <button type="button" className={problemButton} onClick={onClose}>
             {say('ui.shell.close')}
           </button>

@@ -1,8 +1,7 @@
 // Replaces a pane that failed, with a way on. One per pane, so that the rest of the page stays usable.
 import { Component, type ReactNode } from 'react'
 import { ChunkLoadError } from '../desk/load-chunk.ts'
-import { useSay } from '../words/say.ts'
-import { messageOf, problemButton } from './route-problem.tsx'
+import { ProblemWords, WayOn } from './problem-words.tsx'
 import { useWhenBack } from './use-online.ts'
 
 type BoundaryState = { error: unknown; failed: boolean }
@@ -23,15 +22,13 @@ export class PaneBoundary extends Component<{ children: ReactNode }, BoundarySta
 }
 
 function PaneProblem({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { say } = useSay()
   useWhenBack(error instanceof ChunkLoadError ? onRetry : undefined)
   return (
     <div role="alert" className="rounded-lg border border-bad bg-pane p-3">
-      <p className="font-bold">{say('ui.shell.broken.pane')}</p>
-      <p className="mt-1 text-xs break-words text-dim">{messageOf(error)}</p>
-      <button type="button" className={`${problemButton} mt-2`} onClick={onRetry}>
-        {say('ui.shell.retry')}
-      </button>
+      <ProblemWords error={error} />
+      <div className="mt-2">
+        <WayOn error={error} onRetry={onRetry} />
+      </div>
     </div>
   )
 }

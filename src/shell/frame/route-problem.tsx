@@ -10,7 +10,7 @@ export function RouteProblem() {
   const { say } = useSay()
   const navigate = useNavigate()
   const chunk = error instanceof ChunkLoadError
-  useWhenBack(chunk ? reload : undefined)
+  useWhenBack(chunk ? loadAgain : undefined)
   return (
     <main className="grid h-full place-items-center p-6">
       <section role="alert" className="max-w-[60ch] rounded-lg border border-bad bg-pane p-5">
@@ -18,7 +18,7 @@ export function RouteProblem() {
         <p className="mt-2 text-dim">{say(chunk ? 'ui.shell.broken.chunkHelp' : 'ui.shell.broken.help')}</p>
         {!chunk && <p className="mt-2 font-mono text-xs break-words text-dim">{messageOf(error)}</p>}
         <div className="mt-4 flex gap-2">
-          <button type="button" className={problemButton} onClick={reload}>
+          <button type="button" className={problemButton} onClick={loadAgain}>
             {say('ui.shell.reload')}
           </button>
           <button type="button" className={problemButton} onClick={() => void navigate(paths.home())}>
@@ -30,7 +30,7 @@ export function RouteProblem() {
   )
 }
 
-const reload = () => location.reload()
+export const loadAgain = (): void => location.reload()
 
 export const problemButton = 'rounded-md border border-edge bg-pane-2 px-2.5 py-1 hover:border-primary'
 

@@ -97,7 +97,7 @@ export function DefinedList<Row>(props: DefinedListProps<Row>) {
   const buttons = (toolbar || makes) && (
     <span
       {...seeWhole}
-      className="ms-auto flex flex-wrap gap-2 max-fold:ms-0 max-fold:w-full max-fold:flex-nowrap max-fold:sideways max-fold:*:shrink-0"
+      className="ms-auto flex min-h-7 flex-wrap gap-2 pointer-coarse:min-h-11 max-fold:ms-0 max-fold:w-full max-fold:flex-nowrap max-fold:sideways max-fold:*:shrink-0"
     >
       {toolbar}
       {makes}
