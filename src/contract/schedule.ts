@@ -55,6 +55,14 @@ export const ScheduleRow = v.object({
 })
 export type ScheduleRow = v.InferOutput<typeof ScheduleRow>
 
+/** One player, by member or Discord id, in several teams of the tournament. */
+const SharedPlayer = v.object({
+  player: v.string(),
+  /** Ids of teams that have not left. */
+  teamIds: v.array(Id),
+})
+export type SharedPlayer = v.InferOutput<typeof SharedPlayer>
+
 export const Schedule = v.object({
   /** Matches that are played, stage by stage, rounds in their order. */
   rows: v.array(ScheduleRow),
@@ -64,6 +72,8 @@ export const Schedule = v.object({
     [],
   ),
   limits: v.optional(ScheduleLimits, noLimits),
+  /** Their matches cannot be played at one time. */
+  sharedPlayers: v.optional(v.array(SharedPlayer), []),
 })
 export type Schedule = v.InferOutput<typeof Schedule>
 

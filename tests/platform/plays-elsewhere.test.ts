@@ -119,3 +119,32 @@ test('a team that left comes back: not while its player plays for another one', 
   await give(newId())
   expect((await call('reinstateTeam', { as, params: ofTeam(alpha) })).status).toBe(200)
 })
+
+test('the schedule knows the player of two teams: not at one time, and told where it is', async () => {
+  const { id, stage } = await opened(false)
+  const params = { id }
+  const shared = newId()
+  const [alpha, beta] = [await addTeam(id, 'Alpha', 'Ann', shared), await addTeam(id, 'Beta', 'Anne', shared)]
+  const others = [await addTeam(id, 'Gamma', 'Cid', newId()), await addTeam(id, 'Delta', 'Dee', newId())]
+  for (const team of [alpha, beta, ...others]) await call('confirmRoster', { as, params: ofTeam(team) })
+  await call('closeRegistration', { as, params })
+  const teamIds = [alpha, beta, ...others].map((team) => team.tournamentTeamId)
+  await call('generateBrackets', { as, params: { id: stage.id }, body: { teamNum: 4, teamIds } })
+  const read = async () => (await call('getSchedule', { as, params })).payload
+  const both = [alpha, beta].map((team) => team.tournamentTeamId).toSorted()
+  expect((await read()).sharedPlayers).toEqual([{ player: 'Ann', teamIds: both }])
+
+  const from = Date.parse('2030-11-28T13:00Z') / 1000
+  await call('generateSchedule', { as, params, body: { from, every: 60, atOnce: 2 } })
+  const [first, second] = (await read()).rows.filter(({ teams }) => teams.every((team) => team !== null))
+  const times = [first?.schedule ?? 0, second?.schedule ?? 0]
+  expect(new Set(times)).toEqual(new Set([from, from + 3600]))
+  const rows = [first, second].map((row) => ({ bracketMatchId: row?.bracketMatchId ?? '', schedule: from }))
+  const told = await world.dryRun('setSchedule', { params, body: { rows } })
+  expect(told).toContainEqual({ code: 'consequence.scheduleConflicts', params: { count: 1 } })
+
+  // A team that left plays with nobody.
+  await call('finalizeStage', { as, params: { id: stage.id }, body: { matches: [] } })
+  await call('dropTeam', { as, params: ofTeam(beta), body: { reason: 'ill' } })
+  expect((await read()).sharedPlayers).toEqual([])
+})

@@ -1,6 +1,6 @@
 // Schedules laid out by a pattern, counted again by somebody who knows nothing of how that is done: minute by minute.
 import { expect, test } from 'vitest'
-import { noLimits, type SchedulePattern, type ScheduleRow } from '../../src/contract/schedule.ts'
+import { noLimits, type SchedulePattern, type ScheduleRow, type SharedPlayer } from '../../src/contract/schedule.ts'
 import type { StageFormat } from '../../src/contract/states.ts'
 import { startBracket } from '../../src/rules/bracket/progress.ts'
 import { breaksOf } from '../../src/rules/schedule/breaks.ts'
@@ -27,7 +27,13 @@ const pattern = (over: Partial<SchedulePattern> = {}): SchedulePattern => ({
   ...over,
 })
 
-function laidOut(format: StageFormat, teams: number, given: SchedulePattern, started = true) {
+function laidOut(
+  format: StageFormat,
+  teams: number,
+  given: SchedulePattern,
+  started = true,
+  shared: readonly SharedPlayer[] = [],
+) {
   const brackets = started
     ? generated(teams, format).map((bracket) => startBracket(bracket))
     : generated(teams, format, {}, { teams: undefined })
@@ -35,7 +41,7 @@ function laidOut(format: StageFormat, teams: number, given: SchedulePattern, sta
   const venues = venueShares(given)
   const limits = limitsAfter(noLimits, { atOnce: given.atOnce, rest: given.rest, stageIds: ['7'], minutes, venues })
   const rows = scheduleRows([{ id: '7', brackets }], limits)
-  const times = layOut(rows, new Set(rows.map(({ bracketMatchId }) => bracketMatchId)), given)
+  const times = layOut(rows, new Set(rows.map(({ bracketMatchId }) => bracketMatchId)), given, { shared })
   return { rows: rows.map((row) => ({ ...row, schedule: null, ...times.get(row.bracketMatchId) })), limits }
 }
 
@@ -103,7 +109,7 @@ test('matches that have their venues stay there, and its places are counted with
   const { rows } = laidOut('SingleElimination', 8, pattern())
   const placed = rows.map((row, n) => ({ ...row, schedule: n === 0 ? noon : null, venueId: n < 4 ? '12' : null }))
   const chosen = new Set(placed.slice(1).map(({ bracketMatchId }) => bracketMatchId))
-  const times = layOut(placed, chosen, given, { 12: 2 })
+  const times = layOut(placed, chosen, given, { venuePlaces: { 12: 2 } })
   const first = [...times.values()].slice(0, 3)
   expect(first.map(({ schedule, venueId }) => [(schedule - noon) / 60, venueId])).toEqual([
     [0, '12'],
@@ -138,6 +144,42 @@ test('a time moved by hand into what a team plays, or before what it waits for, 
   const busy = conflictsOf(crowded, { ...limits, venuePlaces: { 12: 3 } })
   expect(busy).toMatchObject([{ kind: 'venue', venueId: '12', count: 4, most: 3 }])
 })
+
+test('a player of two teams plays for one of them at a time, and rests between their matches', () => {
+  const ann = { player: 'Ann', teamIds: ['t1', 't2'] }
+  const given = pattern({ atOnce: 2, rest: 15 })
+  const alone = laidOut('RoundRobin', 4, given)
+  const found = conflictsOf(alone.rows, alone.limits, [ann])
+  expect(found.length).toBeGreaterThan(0)
+  for (const one of found) expect(one).toMatchObject({ kind: 'player', player: 'Ann' })
+  const { rows, limits } = laidOut('RoundRobin', 4, given, true, [ann])
+  expect(faults(rows, given)).toEqual([])
+  expect(conflictsOf(rows, limits, [ann])).toEqual([])
+  // The match of the two teams is no conflict; one that begins ten minutes after another leaves too little rest.
+  const [both, next] = [rowOf(rows, 't1', 't2'), rowOf(rows, 't2', 't3')]
+  const first = rowOf(rows, 't1', 't3')
+  const timed = (row: ScheduleRow, minute: number) => ({ ...row, schedule: noon + minute * 60 })
+  expect(conflictsOf([timed(both, 0)], limits, [ann])).toEqual([])
+  expect(conflictsOf([timed(first, 0), timed({ ...next, teams: next.teams.toReversed() }, 55)], limits, [ann])).toEqual(
+    [
+      { kind: 'rest', match: next.bracketMatchId, other: first.bracketMatchId, team: 'Team 3', minutes: 10 },
+      {
+        kind: 'playerRest',
+        match: next.bracketMatchId,
+        other: first.bracketMatchId,
+        player: 'Ann',
+        team: 'Team 2',
+        minutes: 10,
+      },
+    ],
+  )
+})
+
+function rowOf(rows: readonly ScheduleRow[], ...ids: string[]): ScheduleRow {
+  const row = rows.find(({ teams }) => ids.every((id) => teams.some((team) => team?.tournamentTeamId === id)))
+  if (!row) throw new Error(`no match of ${ids.join(' and ')}`)
+  return row
+}
 
 test('whatever the format, the field and the pattern: two counts find the same, nothing', () => {
   const random = randomFrom(seed)

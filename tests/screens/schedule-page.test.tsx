@@ -39,7 +39,7 @@ async function open(
     schedule: times[n] ?? null,
     venueId: venueIds[n] ?? null,
   }))
-  const schedule: Schedule = { rows, divisions: [], limits }
+  const schedule: Schedule = { rows, divisions: [], limits, sharedPlayers: [] }
   const { queryKey } = queryOf(endpoints.getSchedule, { params: { id: tournament.id } })
   desk.cache.queries.setQueryData(queryKey, schedule)
   const held = queryOf(endpoints.listTournamentVenues, { params: { id: tournament.id } })

@@ -9,6 +9,7 @@ import { scheduleRows } from '../../rules/schedule/rows.ts'
 import { retimed, whyNotReschedule } from '../../rules/schedules.ts'
 import { enforce, type Act } from '../call.ts'
 import { matchesOf } from '../store/brackets.ts'
+import { sharedPlayersOf } from '../store/player-members.ts'
 import { findStage } from '../store/stage-views.ts'
 import {
   lockTournamentView,
@@ -70,7 +71,8 @@ export async function writeTimes(
     )
     after.push(changed.length === 0 ? stage : await writeStage(act, { ...view, stage }, changed))
   }
-  const conflictCount = conflictsOf(scheduleRows(after, limits), limits).length
+  const shared = await sharedPlayersOf(act.tx, view.tournament.id)
+  const conflictCount = conflictsOf(scheduleRows(after, limits), limits, shared).length
   const [other, elsewhere] = [
     moved.filter(({ schedule, was }) => schedule !== was),
     moved.filter(({ venueId, wasVenue }) => venueId !== wasVenue),

@@ -14,6 +14,7 @@ import {
   whyNotShift,
 } from '../../rules/schedules.ts'
 import { found } from '../store/found.ts'
+import { sharedPlayersOf } from '../store/player-members.ts'
 import { scheduleLimitsOf } from '../store/tournaments.ts'
 import { listVenueNames } from '../store/venues.ts'
 import { enforce, type Act, type Handler } from '../call.ts'
@@ -24,11 +25,11 @@ import { requireSeen } from '../acts/seen.ts'
 import { findSchedule, writeLimits, writeTimes } from '../acts/write-times.ts'
 
 export const getSchedule: Handler<'getSchedule'> = async (call) => {
-  const { stages, rows, limits } = await findSchedule(call, call.params.id)
+  const { view, stages, rows, limits } = await findSchedule(call, call.params.id)
   const divisions = stages.flatMap(({ id: stageId, brackets }) =>
     brackets.map(({ groupNumber, roundSettings }) => ({ stageId, groupNumber, roundSettings })),
   )
-  return { rows: [...rows], divisions, limits }
+  return { rows: [...rows], divisions, limits, sharedPlayers: await sharedPlayersOf(call.tx, view.tournament.id) }
 }
 
 export const setSchedule = actOn('setSchedule', on.scheduled, {
@@ -60,7 +61,8 @@ export const generateSchedule = actOn('generateSchedule', on.scheduled, {
     enforce(reasonIf(open.length === 0, 'schedule.nothingOpen'))
     enforce(reasonIf(chosen.length === 0, 'schedule.nothingChosen'))
     const ids = new Set(chosen.map(({ bracketMatchId }) => bracketMatchId))
-    const times = layOut(rows, ids, pattern, limits.venuePlaces)
+    const shared = await sharedPlayersOf(call.tx, schedule.view.tournament.id)
+    const times = layOut(rows, ids, pattern, { venuePlaces: limits.venuePlaces, shared })
     const left = chosen.filter(({ bracketMatchId }) => !times.has(bracketMatchId))
     enforce(reasonIf(left.length > 0, 'schedule.doesNotFit', { matches: left.map(({ identifier }) => identifier) }))
     return writeTimes(call, schedule, times, limits)

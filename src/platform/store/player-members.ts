@@ -1,5 +1,6 @@
 // Which members players are: by their Discord ids, and the teams of a tournament in which a member plays.
 import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { SharedPlayer } from '../../contract/schedule.ts'
 import type { TeamState } from '../../contract/states.ts'
 import type { TournamentTeam } from '../../contract/team.ts'
 import { playing } from '../../rules/players.ts'
@@ -31,25 +32,46 @@ export async function membersWithDiscord(tx: Tx, discordIds: Iterable<string>): 
 }
 
 type Twice = { player: string; teams: string[] }
+type InTeams = Twice & { teamIds: string[] }
 
 /** Those of the members who play in more than one team of the tournament, by the names they play under. */
 export async function memberPlaysTwice(tx: Tx, tournamentId: string, memberIds: readonly string[]): Promise<Twice[]> {
   if (memberIds.length === 0) return []
-  return inSeveralTeams(tx, tournamentId, {
+  const found = await inSeveralTeams(tx, tournamentId, {
     by: teamPlayers.memberId,
     where: inArray(teamPlayers.memberId, [...memberIds]),
   })
+  return found.map(named)
 }
 
 /** Those of the Discord ids that play in more than one team that has not left. Ids of one member alone are told as that member. */
 export async function discordPlaysTwice(tx: Tx, tournamentId: string, discordIds: readonly string[]): Promise<Twice[]> {
   if (discordIds.length === 0) return []
-  const { discordId, memberId, role } = teamPlayers
-  return inSeveralTeams(tx, tournamentId, {
-    by: discordId,
-    where: and(isNull(tournamentTeams.dropTime), inArray(discordId, [...discordIds]), ne(role, 'RequestToJoin')),
-    having: sql`(count(${memberId}) < count(*) or count(distinct ${memberId}) > 1)`,
-  })
+  const where = and(stillPlaying, inArray(teamPlayers.discordId, [...discordIds]))
+  const found = await inSeveralTeams(tx, tournamentId, { by: teamPlayers.discordId, where, having: ofSeveralMembers })
+  return found.map(named)
+}
+
+/** Players of a tournament in more than one team that has not left, by member or Discord id. */
+export async function sharedPlayersOf(tx: Tx, tournamentId: string): Promise<SharedPlayer[]> {
+  const { memberId, discordId } = teamPlayers
+  const [asMembers, byDiscord] = [
+    await inSeveralTeams(tx, tournamentId, { by: memberId, where: and(stillPlaying, isNotNull(memberId)) }),
+    await inSeveralTeams(tx, tournamentId, {
+      by: discordId,
+      where: and(stillPlaying, isNotNull(discordId)),
+      having: ofSeveralMembers,
+    }),
+  ]
+  return [...asMembers, ...byDiscord].map(({ player, teamIds }) => ({ player, teamIds }))
+}
+
+const stillPlaying = and(isNull(tournamentTeams.dropTime), ne(teamPlayers.role, 'RequestToJoin'))
+/** Not one member alone, who is found as that. */
+const ofSeveralMembers = sql`(count(${teamPlayers.memberId}) < count(*) or count(distinct ${teamPlayers.memberId}) > 1)`
+
+function named({ player, teams }: InTeams): Twice {
+  return { player, teams }
 }
 
 type Grouped = {
@@ -59,11 +81,12 @@ type Grouped = {
 }
 
 /** Players of a tournament that are one by `by`, and are in more than one of its teams. */
-function inSeveralTeams(tx: Tx, tournamentId: string, { by, where, having }: Grouped): Promise<Twice[]> {
+function inSeveralTeams(tx: Tx, tournamentId: string, { by, where, having }: Grouped): Promise<InTeams[]> {
   return tx
     .select({
       player: sql<string>`min(${teamPlayers.nickname})`,
       teams: sql<string[]>`array_agg(${tournamentTeams.name} order by ${tournamentTeams.entry})`,
+      teamIds: sql<string[]>`array_agg(distinct ${tournamentTeams.id})`,
     })
     .from(teamPlayers)
     .innerJoin(tournamentTeams, eq(tournamentTeams.id, teamPlayers.tournamentTeamId))

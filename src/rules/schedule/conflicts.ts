@@ -1,11 +1,14 @@
 // Matches that cannot be played as scheduled, found from the times alone.
-import type { ScheduleLimits, ScheduleRow } from '../../contract/schedule.ts'
+import type { ScheduleLimits, ScheduleRow, SharedPlayer } from '../../contract/schedule.ts'
 import { lengthOf } from './rows.ts'
+import { playersByTeam } from './shared-players.ts'
 
 /** `match` is the later one, which would have to move; `other` the one it meets. */
 export type ScheduleConflict = { match: string; other: string } & (
   | { kind: 'team'; team: string }
   | { kind: 'rest'; team: string; minutes: number }
+  | { kind: 'player'; player: string; team: string }
+  | { kind: 'playerRest'; player: string; team: string; minutes: number }
   | { kind: 'feeder' }
   | { kind: 'feederRest'; minutes: number }
   | { kind: 'places'; count: number }
@@ -19,10 +22,15 @@ export function isTimed(row: ScheduleRow): row is TimedRow {
 }
 
 /** All conflicts, in the order of their matches. A match that is over has no conflicts. */
-export function conflictsOf(rows: readonly ScheduleRow[], limits: ScheduleLimits): ScheduleConflict[] {
+export function conflictsOf(
+  rows: readonly ScheduleRow[],
+  limits: ScheduleLimits,
+  shared: readonly SharedPlayer[] = [],
+): ScheduleConflict[] {
   const timed = rows.filter(isTimed).toSorted(byTime)
   const found = [
     ...ofTeams(timed, limits),
+    ...ofPlayers(timed, limits, shared),
     ...ofFeeders(timed, limits),
     ...ofPlaces(timed, limits),
     ...ofVenues(timed, limits),
@@ -52,15 +60,52 @@ function ofTeams(timed: readonly TimedRow[], { restMinutes }: ScheduleLimits): S
       const before = last.get(team.tournamentTeamId)
       if (before) {
         const met = { match: row.bracketMatchId, other: before.bracketMatchId, team: team.name }
-        const gap = row.schedule - endOf(before)
-        if (gap < 0) found.push({ ...met, kind: 'team' })
-        else if (gap < restMinutes * 60) found.push({ ...met, kind: 'rest', minutes: Math.floor(gap / 60) })
+        const minutes = minutesTooFew(before, row, restMinutes)
+        if (minutes !== undefined)
+          found.push(minutes < 0 ? { ...met, kind: 'team' } : { ...met, kind: 'rest', minutes })
       }
       // The one that ends last: a long match may reach over a short one that began after it.
       if (!before || endOf(row) > endOf(before)) last.set(team.tournamentTeamId, row)
     }
   }
   return found
+}
+
+/** Neither can a player of several teams play for two of them at one time. */
+function ofPlayers(
+  timed: readonly TimedRow[],
+  { restMinutes }: ScheduleLimits,
+  shared: readonly SharedPlayer[],
+): ScheduleConflict[] {
+  const players = playersByTeam(shared)
+  const last = new Map<SharedPlayer, { row: TimedRow; teamId: string }>()
+  const found: ScheduleConflict[] = []
+  for (const row of timed) {
+    for (const team of row.teams) {
+      for (const one of players.get(team?.tournamentTeamId ?? '') ?? []) {
+        const teamId = team?.tournamentTeamId ?? ''
+        const before = last.get(one)
+        // Matches of one team are told as its own.
+        if (before && before.row !== row && before.teamId !== teamId) {
+          const met = { match: row.bracketMatchId, other: before.row.bracketMatchId }
+          const minutes = minutesTooFew(before.row, row, restMinutes)
+          const named = { player: one.player, team: team?.name ?? '' }
+          if (minutes !== undefined)
+            found.push(
+              minutes < 0 ? { ...met, ...named, kind: 'player' } : { ...met, ...named, kind: 'playerRest', minutes },
+            )
+        }
+        if (!before || endOf(row) > endOf(before.row)) last.set(one, { row, teamId })
+      }
+    }
+  }
+  return found
+}
+
+/** Between two matches, where they are fewer than needed; negative where the second begins before the first is over. */
+function minutesTooFew(before: TimedRow, row: TimedRow, restMinutes: number): number | undefined {
+  const gap = row.schedule - endOf(before)
+  return gap < 0 || gap < restMinutes * 60 ? Math.floor(gap / 60) : undefined
 }
 
 /** A match begins after those its teams come from, and their winners have rested. */

@@ -1,24 +1,26 @@
 // Laying matches out by a pattern: each at the first moment at which its teams are free and rested and a place is.
-import type { ScheduleLimits, SchedulePattern, ScheduleRow } from '../../contract/schedule.ts'
+import type { ScheduleLimits, SchedulePattern, ScheduleRow, SharedPlayer } from '../../contract/schedule.ts'
 import { endOf, isTimed, type TimedRow } from './conflicts.ts'
 import { type Places, placesFor } from './places.ts'
+import { busyWith, playersByTeam } from './shared-players.ts'
 import { type Slot, slotsOf } from './slots.ts'
 
 export type LaidOut = Pick<TimedRow, 'schedule' | 'venueId'>
 type VenuePlaces = ScheduleLimits['venuePlaces']
+type Given = { venuePlaces?: VenuePlaces; shared?: readonly SharedPlayer[] }
 
 /**
  * New times and venues, by match: of `chosen`, wave by wave; a match that fits nowhere has none. The others stay where they
- * are, and keep their teams and places. `venuePlaces`: of the venues it may come to.
+ * are, and keep their teams and places. `venuePlaces`: of the venues it may come to. `shared`: players of several teams.
  */
 export function layOut(
   rows: readonly ScheduleRow[],
   chosen: ReadonlySet<string>,
   pattern: SchedulePattern,
-  venuePlaces: VenuePlaces = venueShares(pattern),
+  { venuePlaces = venueShares(pattern), shared = [] }: Given = {},
 ): ReadonlyMap<string, LaidOut> {
   const fixed = rows.filter(isTimed).filter((row) => !chosen.has(row.bracketMatchId))
-  const plan = planOf(pattern, fixed, venuePlaces)
+  const plan = planOf(pattern, fixed, { venuePlaces, shared })
   for (const wave of wavesOf(rows)) {
     const earliest = wave.barrier ? plan.end() : pattern.from
     for (const row of wave.rows) {
@@ -91,14 +93,15 @@ export function venueShares({ atOnce, venueIds }: Pick<SchedulePattern, 'atOnce'
 }
 
 /** The times given so far, and the teams and places they occupy. */
-function planOf(pattern: SchedulePattern, fixed: readonly TimedRow[], venuePlaces: VenuePlaces) {
+function planOf(pattern: SchedulePattern, fixed: readonly TimedRow[], { venuePlaces, shared }: Required<Given>) {
+  const players = playersByTeam(shared)
   const rest = pattern.rest * 60
   const length = patternMinutes(pattern) * 60
   const slots = readSlots(slotsOf(pattern))
   const times = new Map<string, LaidOut>()
-  /** When a match is over, and when a team may play again. */
+  /** When a match is over, and when a team, or a player of several, may play again. */
   const overAt = new Map(fixed.map((row) => [row.bracketMatchId, endOf(row)]))
-  const teamFrom = new Map<string, number>()
+  const freeFrom = new Map<string | SharedPlayer, number>()
   const all = placesFor(pattern.atOnce, { fixed, slots, length })
   const venues = new Map<string, Places>(
     Object.entries(venuePlaces).map(([id, most]) => {
@@ -111,9 +114,9 @@ function planOf(pattern: SchedulePattern, fixed: readonly TimedRow[], venuePlace
   let end = pattern.from
 
   /** Its feeders are over and their teams have rested. */
-  function readyAt({ after, teams }: ScheduleRow): number {
-    const fed = after.map((id) => (overAt.get(id) ?? -Infinity) + rest)
-    const free = teams.map((team) => (team && teamFrom.get(team.tournamentTeamId)) ?? -Infinity)
+  function readyAt(row: ScheduleRow): number {
+    const fed = row.after.map((id) => (overAt.get(id) ?? -Infinity) + rest)
+    const free = busyWith(row, players).map((one) => freeFrom.get(one) ?? -Infinity)
     return Math.max(pattern.from, ...fed, ...free)
   }
 
@@ -135,11 +138,8 @@ function planOf(pattern: SchedulePattern, fixed: readonly TimedRow[], venuePlace
     times.set(row.bracketMatchId, { schedule, venueId })
     overAt.set(row.bracketMatchId, over)
     venueOf.set(row.bracketMatchId, venueId)
-    for (const team of row.teams) {
-      if (!team) continue
-      teamFrom.set(team.tournamentTeamId, over + rest)
-      teamAt.set(team.tournamentTeamId, venueId)
-    }
+    for (const one of busyWith(row, players)) freeFrom.set(one, over + rest)
+    for (const team of row.teams) if (team) teamAt.set(team.tournamentTeamId, venueId)
     end = Math.max(end, over + rest)
   }
 
@@ -153,7 +153,8 @@ function planOf(pattern: SchedulePattern, fixed: readonly TimedRow[], venuePlace
     },
     place(row: ScheduleRow, earliest: number): void {
       const ready = Math.max(earliest, readyAt(row))
-      const played = fixed.filter((other) => sharesTeam(row, other))
+      const own = new Set(busyWith(row, players))
+      const played = fixed.filter((other) => busyWith(other, players).some((one) => own.has(one)))
       const isFree = (at: number) =>
         played.every((other) => other.schedule >= at + length + rest || endOf(other) + rest <= at)
       const wanted = venuesFor(row)
@@ -185,10 +186,4 @@ function readSlots(source: Iterator<Slot, undefined>): (n: number) => Slot | und
     }
     return read[n]
   }
-}
-
-function sharesTeam(row: ScheduleRow, other: ScheduleRow): boolean {
-  return row.teams.some(
-    (team) => team && other.teams.some((there) => there?.tournamentTeamId === team.tournamentTeamId),
-  )
 }

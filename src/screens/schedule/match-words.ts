@@ -54,6 +54,12 @@ export function conflictText(
         : say('ui.schedule.conflict.teamElsewhere', { team: conflict.team, other, venue: elsewhere })
     case 'rest':
       return say('ui.schedule.conflict.rest', { team: conflict.team, other, minutes: conflict.minutes })
+    case 'player':
+      return say('ui.schedule.conflict.player', { player: conflict.player, team: conflict.team, other })
+    case 'playerRest': {
+      const { player, team, minutes } = conflict
+      return say('ui.schedule.conflict.playerRest', { player, team, other, minutes })
+    }
     case 'feeder':
       return say('ui.schedule.conflict.feeder', { other })
     case 'feederRest':

@@ -19,11 +19,11 @@ const none: readonly VenueName[] = []
 export function useScheduleView(schedule: Schedule, by: Grouping, narrow: boolean) {
   const { say } = useSay()
   const { tournament, stages } = useTournament()
-  const { rows, limits } = schedule
+  const { rows, limits, sharedPlayers } = schedule
   const byId = useMemo(() => new Map(rows.map((row) => [row.bracketMatchId, row])), [rows])
   const venues = useVenues(tournament.id).venues ?? none
   const venueName = useVenueName(tournament.id)
-  const conflicts = useMemo(() => conflictsOf(rows, limits), [rows, limits])
+  const conflicts = useMemo(() => conflictsOf(rows, limits, sharedPlayers), [rows, limits, sharedPlayers])
   const told = useMemo(
     () =>
       conflicts.flatMap((one, n) => {
