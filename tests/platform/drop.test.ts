@@ -64,6 +64,19 @@ test('round robin: what was played stands, the rest is forfeited, and it is last
   expect(standings.at(-1)?.values.points).toBeGreaterThan(0)
 })
 
+test('round robin that annuls what teams that left have played: it counts for nobody, and it is said', async () => {
+  const { drop, win, stage, detail } = await playing('RoundRobin', 4, { leavers: 'annul' })
+  const [first] =
+    detail.brackets[0]?.matches.filter((match) => match.teams.some((team) => team?.name === 'Team A')) ?? []
+  await win(first?.identifier ?? '', first?.teams[0]?.name === 'Team A' ? 0 : 1)
+  await drop('A')
+  await world.playAll(stage.id)
+  await world.call('completeBracket', { as: world.as, params: { id: stage.id, group: 1 } })
+  const { standings } = await world.detail(stage.id)
+  expect(standings.map(({ values }) => values.played)).toEqual([2, 2, 2, 0])
+  expect(standings.at(-1)).toMatchObject({ name: 'Team A', rank: 4, values: { annulled: 1, points: 0 } })
+})
+
 test('free for all: the others play on until one is left; it is last', async () => {
   const { drop, look, results, teamId, stage } = await playing('FreeForAll', 3, { maxTeamsPerMatch: 3 })
   await drop('A')
@@ -95,6 +108,23 @@ test('when both leave nobody has won, and somebody must decide', async () => {
   await drop('B')
   await drop('C')
   expect(await results('G1-M3')).toEqual(['Forfeit', 'Win'])
+})
+
+test('a win entered for a team that left counts, and the preview says that it wins although it left', async () => {
+  const { drop, look, stage, teamId } = await playing('SingleElimination')
+  await drop('A')
+  const { bracketMatchId: matchId, teams } = await look('G1-M1')
+  const scores = teams.map((team) => {
+    const won = team?.tournamentTeamId === teamId('A')
+    return {
+      tournamentTeamId: team?.tournamentTeamId ?? '',
+      totalScore: won ? 1 : 0,
+      result: won ? 'Win' : 'Lose',
+    } as const
+  })
+  const given = { params: { id: stage.id, matchId }, body: { scores } }
+  const told = await world.dryRun('updateScore', given)
+  expect(told).toContainEqual({ code: 'consequence.winnerLeft', params: { team: 'Team A', match: 'G1-M1' } })
 })
 
 test('it does not go on to the next stage, and one that was sent on before loses there from the start', async () => {

@@ -259,3 +259,12 @@ test.each(['getStage', 'deleteStage', 'unfinalizeStage', 'previewAdvance', 'getS
     expect((await world.call(name, { as: world.as, params: { id: '999999' } })).status).toBe(404)
   },
 )
+
+test('a double elimination of six counts the ten matches that are played, from its start to its end', async () => {
+  const { stage, detail } = await world.running(6, { format: 'DoubleElimination' })
+  expect([detail.matchCount, detail.completedCount]).toEqual([10, 0])
+  const [first] = detail.brackets[0]?.matches.filter(({ teams }) => teams.every((team) => team !== null)) ?? []
+  if (first) await world.win(stage.id, first)
+  expect(await world.detail(stage.id)).toMatchObject({ matchCount: 10, completedCount: 1 })
+  expect(await world.playAll(stage.id)).toMatchObject({ matchCount: 10, completedCount: 10 })
+})

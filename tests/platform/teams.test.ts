@@ -29,6 +29,16 @@ test('a team without players is one player of the same name', async () => {
   expect(team.players).toMatchObject([{ nickname: 'Kit', inGameName: 'Kit', role: 'Captain' }])
 })
 
+test('names that look like numbers or headings are to be checked, before they are added', async () => {
+  const { id } = await world.open()
+  const teams = ['1', '２', 'Team Name', '隊名', 'Alpha', '100 Thieves', 'Discord Devils'].map((name) => ({ name }))
+  const told = await world.dryRun('addTeams', { params: { id }, body: { teams } })
+  const misread = { count: 4, teams: ['1', '２', 'Team Name', '隊名'] }
+  expect(told).toContainEqual({ code: 'consequence.teamsMisread', params: misread })
+  const usual = await world.dryRun('addTeams', { params: { id }, body: { teams: teams.slice(4) } })
+  expect(usual.map(({ code }) => code)).not.toContain('consequence.teamsMisread')
+})
+
 test('a team with too few players waits for them, and cannot be confirmed', async () => {
   const { id } = await world.open(0, {}, { starters: 2 })
   const team = (await addTeam(id, { name: 'Kit' })).payload

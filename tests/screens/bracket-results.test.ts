@@ -121,6 +121,7 @@ test.each([
 test.each([
   { why: 'scores in the order of the teams', text: '12\n7\n30', found: ['12', '7', '30'] },
   { why: 'teams by name, in any order', text: 'neon nine, 7\nJade Wolves 30', found: [undefined, '7', '30'] },
+  { why: 'cells in quotes', text: '"Kowloon\nKings"\t12\n"Neon Nine",7', found: ['12', '7', undefined] },
   { why: 'a table from elsewhere', text: 'Kowloon Kings\t12\r\nNeon Nine\t7\r\n', found: ['12', '7', undefined] },
 ])('a pasted list fills in $why', ({ text, found }) => {
   const pasted = pastedScores(text, [kings, nine, wolves])

@@ -5,11 +5,11 @@ import type { Difference } from '../../contract/change.ts'
 import type { StageDetail } from '../../contract/stage.ts'
 import type { StageState } from '../../contract/states.ts'
 import type { StageView } from '../../contract/views.ts'
-import { needsDecision, needsWinner } from '../../rules/bracket/progress.ts'
+import { needsDecision, needsWinner, outcomeOf } from '../../rules/bracket/progress.ts'
 import { forfeitDropped } from '../../rules/bracket/results.ts'
 import { rankStage } from '../../rules/ranking.ts'
 import { tiedInDivision, toBePlayedOff } from '../../rules/standings.ts'
-import { differenceOf, figuresAfter, saveBrackets, type BracketsDifference } from '../store/brackets.ts'
+import { differenceOf, figuresOf, saveBrackets, type BracketsDifference } from '../store/brackets.ts'
 import { endRooms } from '../store/matches.ts'
 import { updateStage, type StageChange } from '../store/stages.ts'
 import { replaceStandings } from '../store/standings.ts'
@@ -47,7 +47,7 @@ export async function writeBrackets(
     // §4: those of an instant tournament are confirmed without an administrator.
     if (view.tournament.instant) act.schedule({ kind: 'instant-approval', stageId: stage.id }, asking.now)
   }
-  const figures = figuresAfter(stage, brackets, differing)
+  const figures = figuresOf(brackets)
   const stored = await updateStage(
     tx,
     stage.id,
@@ -122,7 +122,7 @@ async function abortLostRooms(act: Act, { pairs, gone }: BracketsDifference): Pr
   }
 }
 
-/** Matches just decided by walkover, or left without a winner. */
+/** Matches just decided by walkover, left without a winner, or won by a team that has left. */
 function tellOutcomes(act: Act, { stage }: StageView, { pairs, added }: BracketsDifference): void {
   const isStarted = stage.state !== 'Initial'
   const changed = [...pairs, ...added.map((now) => ({ was: undefined, now }))]
@@ -131,7 +131,21 @@ function tellOutcomes(act: Act, { stage }: StageView, { pairs, added }: Brackets
     if (needsWinner(now, stage.format) && !(was && needsWinner(was, stage.format))) {
       act.consequence(reason('consequence.needsDecision', { match: now.identifier }))
     }
+    tellWonByLeaver(act, stage, { was, now })
   }
+}
+
+/** chosen: such a result counts as it is entered; only open matches are forfeited. */
+function tellWonByLeaver(
+  act: Act,
+  { dropped }: StageView['stage'],
+  { was, now }: { was: BracketMatch | undefined; now: BracketMatch },
+): void {
+  const winner = outcomeOf(now)?.winner
+  const before = was && outcomeOf(was)?.winner
+  if (!winner || winner.tournamentTeamId === before?.tournamentTeamId) return
+  if (dropped.includes(winner.tournamentTeamId))
+    act.consequence(reason('consequence.winnerLeft', { team: winner.name, match: now.identifier }))
 }
 
 function tellWalkover(act: Act, match: BracketMatch): void {

@@ -18,6 +18,7 @@ import {
   whyNotWithdrawRoster,
   withTeam,
 } from '../../rules/teams.ts'
+import { looksMisread } from '../../rules/team-headings.ts'
 import { centsOf } from '../../rules/money.ts'
 import { missingAnswers } from '../../rules/registration-answers.ts'
 import { nameKey } from '../../contract/name-key.ts'
@@ -38,6 +39,7 @@ import { Refusal, type Act, type Call, type Handler } from '../call.ts'
 import { actOn } from '../act-on.ts'
 import * as on from '../acts/subjects.ts'
 import { difference, given } from '../acts/difference.ts'
+import { mostNamed } from '../acts/plays-elsewhere.ts'
 import { sentImage } from '../acts/sent-image.ts'
 import { keepImage } from '../acts/keep-image.ts'
 import { isHeldNear, withOwnMembers, withoutAnswers } from '../acts/near.ts'
@@ -262,6 +264,10 @@ async function enterList(
   if (refused.size > 0) {
     const names = teams.filter((_, i) => refused.has(i)).map((team) => team.name)
     act.consequence(reason('consequence.teamsRefused', { count: names.length, teams: names }))
+  }
+  const misread = added.map(({ name }) => name).filter(looksMisread)
+  if (misread.length > 0) {
+    act.consequence(reason('consequence.teamsMisread', { count: misread.length, teams: misread.slice(0, mostNamed) }))
   }
   const inOrder = added.values()
   const results = teams.map(({ name }, i) => {

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Bracket, BracketMatch } from '../../contract/bracket.ts'
 import type { Stage } from '../../contract/stage.ts'
+import { isPlayable } from '../../rules/bracket/playable.ts'
 import { needsWinner } from '../../rules/bracket/progress.ts'
 import type { Tx } from './connection.ts'
 import { rowsPerStatement } from './insert-all.ts'
@@ -149,11 +150,11 @@ function numberOf({ identifier }: BracketMatch): number {
   return Number(/\d+$/.exec(identifier)?.[0] ?? 0)
 }
 
-export type Figures = Pick<Stage, 'matchCount' | 'completedCount' | 'visible'>
+type Figures = Pick<Stage, 'matchCount' | 'completedCount' | 'visible'>
 
 /** How many matches of a stage are played, and how many of them are over. */
 export function figuresOf(all: readonly Bracket[]): Figures {
-  const played = all.flatMap(matchesOf).filter(counts)
+  const played = all.flatMap(playedIn)
   return {
     matchCount: played.length,
     completedCount: played.filter((match) => match.state === 'Completed').length,
@@ -161,29 +162,13 @@ export function figuresOf(all: readonly Bracket[]): Figures {
   }
 }
 
-/** The same from what it was before and what differs. */
-export function figuresAfter(
-  before: Figures,
-  all: readonly Bracket[],
-  { pairs, added, gone }: BracketsDifference,
-): Figures {
-  let { matchCount, completedCount } = before
-  const count = (match: BracketMatch, by: 1 | -1) => {
-    if (!counts(match)) return
-    matchCount += by
-    if (match.state === 'Completed') completedCount += by
-  }
-  for (const { was, now } of pairs) {
-    count(was, -1)
-    count(now, 1)
-  }
-  for (const match of gone) count(match, -1)
-  for (const match of added) count(match, 1)
-  return { matchCount, completedCount, visible: all.some((bracket) => bracket.visible) }
-}
-
-function counts(match: BracketMatch): boolean {
-  return match.needed && !match.walkover
+/** While teams are still placed, byes are not known, and every match counts. */
+function playedIn(bracket: Bracket): BracketMatch[] {
+  const counts = (match: BracketMatch) => match.needed && !match.walkover
+  const main = bracket.matches.filter((match, index) => {
+    return counts(match) && (bracket.state === 'Initial' || isPlayable(bracket, index))
+  })
+  return [...main, ...bracket.additionalMatches.filter(counts)]
 }
 
 /** The ways between the matches are as many as those, and nearly always what they were: then they are left alone. */

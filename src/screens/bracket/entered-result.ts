@@ -78,12 +78,17 @@ export function enteredResult(sides: readonly Side[], decidedBy: Decision | null
   }
 }
 
-/** Lines such as `Neon Nine 12`, `Neon Nine,12` or `12` alone, in the order of the teams. Nothing when a line is neither. */
+/**
+ * Lines such as `Neon Nine 12`, `Neon Nine,12` or `12` alone, in the order of the teams, or the cells of a sheet. Nothing when a
+ * line is neither.
+ */
 export function pastedScores(
   text: string,
   teams: readonly { name: string }[],
 ): ReadonlyMap<number, string> | undefined {
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
+  const lines = unquotedCells(text)
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
   const found = new Map<number, string>()
   for (const [index, line] of lines.entries()) {
     const [, name = '', score] = /^(.*?)[\s,;:]*(\d+)\s*$/.exec(halfWidth(line)) ?? []
@@ -93,6 +98,13 @@ export function pastedScores(
     found.set(slot, score)
   }
   return lines.length > 1 ? found : undefined
+}
+
+/** A sheet quotes cells that hold a line break, a comma or a quote, which it doubles. */
+function unquotedCells(text: string): string {
+  return text.replaceAll(/(^|\t)"((?:[^"]|"")*)"(?=[\t,;]|\r?$)/gm, (_, before: string, cell: string) => {
+    return before + cell.replaceAll('""', '"').replaceAll(/\s*[\r\n]+\s*/g, ' ')
+  })
 }
 
 /** Where one result was chosen, the other follows: a Win opposite to what is a loss, else by the better score. */
