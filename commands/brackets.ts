@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Bracket, BracketMatch } from '../src/contract/bracket.ts'
+import { Bracket, BracketMatch, MatchSetting } from '../src/contract/bracket.ts'
 import { request } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
 import { maxSheetLength, Name } from '../src/contract/limits.ts'
@@ -273,15 +273,20 @@ export const completeBracket = defineCommand({
 export const addMatch = defineCommand({
   id: 'bracket.add-match',
   target: 'bracket',
-  args: v.object({ name: Name, round: v.pipe(v.string(), v.metadata({ target: 'round' })), teams: Teams }),
+  args: v.object({
+    name: Name,
+    round: v.pipe(v.string(), v.metadata({ target: 'round' })),
+    teams: Teams,
+    bestOf: v.optional(MatchSetting.entries.bestOf),
+  }),
   positional: ['name', 'round', 'teams'],
   keys: 'b m',
   menu: 'play',
   risk: reversible,
   whyNot: (view, asking, args) =>
     whyNotAddMatch(view, asking, args && { roundOf: roundIn(args.round), teamIds: args.teams }),
-  plan: (view, { name, round, teams }) => [
-    request(endpoints.addMatch, callOf(view), { name, roundOf: roundIn(round), teamIds: teams }),
+  plan: (view, { name, round, teams: teamIds, bestOf }) => [
+    request(endpoints.addMatch, callOf(view), { name, roundOf: roundIn(round), teamIds, ...(bestOf && { bestOf }) }),
   ],
   undo: ({ stage }, _, answer): Inverses => {
     const match = answer === undefined ? undefined : readStored(BracketMatch, answer)

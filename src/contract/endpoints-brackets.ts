@@ -144,6 +144,8 @@ export const bracketEndpoints = named({
       name: Name,
       roundOf: RoundOf,
       teamIds: v.pipe(v.array(idOf('team')), v.minLength(1, 'required'), v.maxLength(maxTeamsPerTournament)),
+      /** Left out: as all matches of the stage. */
+      bestOf: v.optional(MatchSetting.entries.bestOf),
     }),
     answer: BracketMatch,
   }),

@@ -64,6 +64,13 @@ test.each([
   expect((await add(body)).envelope.code).toBe(code)
 })
 
+test('it is as long as the matches of its stage, or as long as is said', async () => {
+  const { add } = await stageWith('RoundRobin')
+  expect((await add()).payload.bestOf).toBe(1)
+  expect((await add({ bestOf: 5 })).payload.bestOf).toBe(5)
+  expect((await add({ bestOf: 0 })).envelope.code).toBe('request.invalid')
+})
+
 test('free for all offers none', async () => {
   const { add } = await stageWith('FreeForAll')
   expect((await add()).envelope.code).toBe('match.noAdditional')

@@ -17,7 +17,7 @@ export const addMatch = actOn('addMatch', on.bracketAlone, {
   unseen: 'adds another',
   run: async (call, view) => {
     const { stage, bracket, tournament } = view
-    const { name, roundOf, teamIds } = call.body
+    const { name, roundOf, teamIds, bestOf = stage.bestOf } = call.body
     const teams = teamsById(await allowedTeams(call, view), teamIds)
     const [bracketMatchId] = await takeIds(call.tx, 1)
     const added = orRefuse(
@@ -26,7 +26,7 @@ export const addMatch = actOn('addMatch', on.bracketAlone, {
         name,
         roundOf,
         teams,
-        bestOf: stage.bestOf,
+        bestOf,
         checkInDuration: tournament.checkInDuration,
       }),
     )
