@@ -1,0 +1,98 @@
+// Twenty lists of teams as they come, through the form of a page, a typed line, and a script with the file beside it: the same
+// teams each time. And one file in six encodings: the same names, or a sentence with the way out.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addTeams } from '../../commands/teams.ts'
+import type { NewTeam, TournamentTeam } from '../../src/contract/team.ts'
+import { quote } from '../../src/registry/token.ts'
+import { runArena } from '../support/arena.ts'
+import { teamSheets } from '../support/team-sheets.ts'
+import { account, startDesk } from './api-desk.ts'
+
+const { platform, desk, world } = await startDesk()
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'arena-sheets-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const arena = (words: readonly string[]) =>
+  runArena(words, { XDG_STATE_HOME: folder, ARENA_URL: platform.url, ...account })
+
+const groups = ['North', 'South'].map((name) => ({ name, maxTeams: 8 }))
+const open = async (grouped: boolean) =>
+  (await world.open(0, {}, { starters: 1, benched: 4, ...(grouped && { groups, maxTeams: 16 }) })).id
+
+const teamsOf = async (id: string) => (await world.call('listTeams', { as: world.as, params: { id } })).payload.teams
+
+/** A team without players is one player of the same name. */
+const meant = ({ name, group, players = [name] }: NewTeam) => ({
+  name,
+  group: group ?? null,
+  players: players.map((player) =>
+    typeof player === 'string' ? [player, null] : [player.nickname, player.discordId ?? null],
+  ),
+})
+const stored = ({ name, group, players }: TournamentTeam) => ({
+  name,
+  group: group ?? null,
+  players: players.map(({ nickname, discordId }) => [nickname, discordId]),
+})
+
+const ways: Record<string, (id: string, text: string) => Promise<void>> = {
+  async form(id, text) {
+    const invocation = { id: addTeams.id, targets: [id], args: { teams: text } }
+    const asked = await desk.run(invocation, { source: 'button' })
+    if (asked.is !== 'confirm') throw new Error(asked.is)
+    const outcome = await desk.run(invocation, { source: 'button', answer: { seal: asked.ask.seal } })
+    expect(outcome.is).toBe('done')
+  },
+  async line(id, text) {
+    const ran = await desk.runLine(`team add-many ${id} ${quote(text)} --yes`, { source: 'command-line' })
+    expect(ran).toMatchObject({ outcome: { is: 'done' } })
+  },
+  async script(id, text) {
+    await writeFile(join(folder, 'teams.csv'), text)
+    await writeFile(join(folder, 'add.arena'), `team add-many ${id} @teams.csv --yes\n`)
+    expect(await arena(['run', join(folder, 'add.arena')])).toMatchObject({ status: 0, errors: '' })
+  },
+}
+
+test.each(teamSheets)('$why: the same teams by form, line and script', async ({ text, teams }) => {
+  for (const [way, add] of Object.entries(ways)) {
+    const id = await open(teams.some(({ group }) => group !== undefined))
+    await add(id, text)
+    expect([way, (await teamsOf(id)).map(stored)]).toEqual([way, teams.map(meant)])
+  }
+})
+
+const names = ['紅隊', '藍隊']
+const utf16 = Buffer.from(names.join('\n'), 'utf16le')
+const encodings = {
+  'UTF-8': Buffer.from(names.join('\n')),
+  'UTF-8 with its mark': Buffer.from(`\uFEFF${names.join('\n')}`),
+  'UTF-16 LE': Buffer.concat([Buffer.from([0xff, 0xfe]), utf16]),
+  'UTF-16 BE': Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(utf16).swap16()]),
+  // 紅隊 and 藍隊.
+  Big5: Buffer.from([0xac, 0xf5, 0xb6, 0xa4, 0x0a, 0xc2, 0xc5, 0xb6, 0xa4]),
+  'Windows-1252': Buffer.from('Zürich\nMünchen', 'latin1'),
+}
+const unreadable = ['Big5', 'Windows-1252']
+
+test.each(Object.entries(encodings))('a list in %s: by terminal and by script', async (encoding, bytes) => {
+  await writeFile(join(folder, 'teams.csv'), bytes)
+  for (const way of ['terminal', 'script']) {
+    const id = await open(false)
+    const words = ['team', 'add-many', id, `@${join(folder, 'teams.csv')}`, '--yes']
+    await writeFile(join(folder, 'add.arena'), `team add-many ${id} @teams.csv --yes\n`)
+    const { status, out, errors } = await arena(way === 'terminal' ? words : ['run', join(folder, 'add.arena')])
+    const added = (await teamsOf(id)).map(({ name }) => name)
+    if (unreadable.includes(encoding)) {
+      expect([way, status, added]).toEqual([way, 1, []])
+      expect(out + errors).toContain('UTF-8')
+    } else expect([way, status, added]).toEqual([way, 0, names])
+  }
+})
