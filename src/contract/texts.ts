@@ -65,6 +65,7 @@ export type WrittenTexts = {
   'arg.label': never
   'arg.language': never
   'arg.lastName': never
+  'arg.leavers': never
   'arg.letterKeys': never
   'arg.lines': never
   'arg.list': never
@@ -174,6 +175,7 @@ export type WrittenTexts = {
   'argHelp.help': never
   'argHelp.instant': never
   'argHelp.ipWhitelist': never
+  'argHelp.leavers': never
   'argHelp.logo': never
   'argHelp.lolMap': never
   'argHelp.maxTeamsPerMatch': never
@@ -223,6 +225,9 @@ export type WrittenTexts = {
   'choice.grandFinal.single': never
   'choice.language.en': never
   'choice.language.zh': never
+  'choice.leavers.annul': never
+  'choice.leavers.annulBelowHalf': never
+  'choice.leavers.keep': never
   'choice.letterKeys.off': never
   'choice.letterKeys.on': never
   'choice.list.games': never
@@ -2033,6 +2038,7 @@ export type WrittenTexts = {
   'reason.consequence.teamReinstated': 'team'
   'reason.consequence.teamsAdded': 'count'
   'reason.consequence.teamsLeftOut': 'teams'
+  'reason.consequence.teamsMisread': 'count' | 'teams'
   'reason.consequence.teamsNotSentOn': 'stage' | 'teams'
   'reason.consequence.teamsPlaced': 'teams'
   'reason.consequence.teamsRefused': 'count' | 'teams'
@@ -2051,6 +2057,7 @@ export type WrittenTexts = {
   'reason.consequence.walletChanges': 'after' | 'amount' | 'before' | 'currency' | 'member'
   'reason.consequence.walletFreed': 'amount' | 'available' | 'currency' | 'member'
   'reason.consequence.walletHeld': 'amount' | 'available' | 'currency' | 'member'
+  'reason.consequence.winnerLeft': 'match' | 'team'
   'reason.form.alreadyThere': 'place'
   'reason.form.empty': never
   'reason.form.fewOptions': 'label'
@@ -3490,6 +3497,8 @@ export type WrittenTexts = {
   'ui.schedule.conflict.feeder': 'other'
   'ui.schedule.conflict.feederRest': 'minutes' | 'other'
   'ui.schedule.conflict.places': 'n'
+  'ui.schedule.conflict.player': 'other' | 'player' | 'team'
+  'ui.schedule.conflict.playerRest': 'minutes' | 'other' | 'player' | 'team'
   'ui.schedule.conflict.rest': 'minutes' | 'other' | 'team'
   'ui.schedule.conflict.team': 'other' | 'team'
   'ui.schedule.conflict.teamElsewhere': 'other' | 'team' | 'venue'
@@ -3942,6 +3951,7 @@ export type WrittenTexts = {
   'ui.stages.matchesDone': never
   'ui.stages.shown': never
   'ui.stages.visible': never
+  'ui.standings.annulled': never
   'ui.standings.changes': 'count'
   'ui.standings.criteria': never
   'ui.standings.criteriaHelp': never
