@@ -4,6 +4,7 @@ import Papa from 'papaparse'
 import type { NewTeam } from '../contract/team.ts'
 import { isDiscordId, readPlayers } from './listed-player.ts'
 import { asWritten } from './misread.ts'
+import { oneLine } from './one-line.ts'
 import { folded, type Meaning, meaningOf } from './team-headings.ts'
 
 type Rows = readonly (readonly string[])[]
@@ -57,7 +58,7 @@ function csvRows(text: string): Rows | undefined {
 function recordsOf(text: string, delimiter: string): string[][] | undefined {
   const { data, errors } = Papa.parse<string[]>(text.trim(), { delimiter, skipEmptyLines: 'greedy' })
   if (errors.some(({ type }) => type === 'Quotes')) return undefined
-  return data.map((cells) => cells.map((cell) => asWritten(cell.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim())))
+  return data.map((cells) => cells.map((cell) => asWritten(oneLine(cell))))
 }
 
 /** Beside a heading that can only be the team's, `Name` is the player's. */

@@ -43,7 +43,7 @@ export async function expectNoViolation({ page }: Pick<Desk, 'page'>, what: stri
   expect.soft(found, what).toEqual([])
 }
 
-/** What nobody translated, or drew before its text was there, stands as its key. */
+/** A text that is not translated, or not there yet, shows its key. */
 async function expectWords({ page }: Desk, what: string): Promise<void> {
   const shown = await page.locator('body').innerText()
   expect
@@ -51,7 +51,7 @@ async function expectWords({ page }: Desk, what: string): Promise<void> {
     .toEqual([])
 }
 
-/** What one types or chooses in has a border of 3:1 against what it lies on, unless it cannot be changed. */
+/** Fields that can be changed have a border of 3:1 against their ground. */
 async function expectFieldsSeen({ page }: Desk, what: string): Promise<void> {
   const pale = await page.evaluate(() => {
     const channels = (colour: string) => colour.match(/[\d.]+/g)?.map(Number) ?? []

@@ -143,7 +143,7 @@ test('the schedule knows the player of two teams: not at one time, and told wher
   const told = await world.dryRun('setSchedule', { params, body: { rows } })
   expect(told).toContainEqual({ code: 'consequence.scheduleConflicts', params: { count: 1 } })
 
-  // A team that left plays with nobody.
+  // Players of a team that left are free.
   await call('finalizeStage', { as, params: { id: stage.id }, body: { matches: [] } })
   await call('dropTeam', { as, params: ofTeam(beta), body: { reason: 'ill' } })
   expect((await read()).sharedPlayers).toEqual([])

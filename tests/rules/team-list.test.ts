@@ -65,3 +65,7 @@ test.each([
   { name: 'Beta', players: [ann, { nickname: 'Bob, Cy', discordId: ids.bob }] },
   { name: '1. FC' },
 ])('a team is written as it is read: $name', (team) => expect(parseTeamList(teamLine(team))).toEqual([team]))
+
+test('a cell of half a million blanks is read like any other', () => {
+  expect(parseTeamList(`Alpha\t"x${' '.repeat(499_000)}y"`)).toHaveLength(1)
+})

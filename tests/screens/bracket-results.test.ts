@@ -128,6 +128,11 @@ test.each([
   expect([0, 1, 2].map((slot) => pasted?.get(slot))).toEqual(found)
 })
 
+test('a long text that is pasted by mistake is no list of scores, and is not read for long', () => {
+  for (const text of [`"${'a'.repeat(1e7)}`, `"a${' '.repeat(1e6)}b"\t1`, `a${' '.repeat(1e3)}b\n1`])
+    expect(pastedScores(text, [kings, nine, wolves])).toBeUndefined()
+})
+
 test.each(['12', 'Somebody Else 3\nNeon Nine 4', 'Neon Nine\nJade Wolves'])('%j is no list of scores', (text) => {
   expect(pastedScores(text, [kings, nine, wolves])).toBeUndefined()
 })

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { nameKey } from '../../contract/name-key.ts'
 import type { BracketMatch, Decision } from '../../contract/bracket.ts'
 import { TeamResult } from '../../contract/states.ts'
+import { oneLine } from '../../rules/one-line.ts'
 import { scoreText } from '../../rules/score-text.ts'
 import { halfWidth } from '../../contract/half-width.ts'
 
@@ -86,11 +87,14 @@ export function pastedScores(
   text: string,
   teams: readonly { name: string }[],
 ): ReadonlyMap<number, string> | undefined {
+  // Anything longer is pasted by mistake, and would be read for seconds.
+  if (text.length > teams.length * longestLine) return undefined
   const lines = unquotedCells(text)
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
   const found = new Map<number, string>()
   for (const [index, line] of lines.entries()) {
+    if (line.length > longestLine) return undefined
     const [, name = '', score] = /^(.*?)[\s,;:]*(\d+)\s*$/.exec(halfWidth(line)) ?? []
     if (score === undefined) return undefined
     const slot = name === '' ? index : teams.findIndex((team) => nameKey(team.name) === nameKey(name))
@@ -100,10 +104,13 @@ export function pastedScores(
   return lines.length > 1 ? found : undefined
 }
 
+/** chosen: characters of a name and its score, with quotes. */
+const longestLine = 400
+
 /** A sheet quotes cells that hold a line break, a comma or a quote, which it doubles. */
 function unquotedCells(text: string): string {
   return text.replaceAll(/(^|\t)"((?:[^"]|"")*)"(?=[\t,;]|\r?$)/gm, (_, before: string, cell: string) => {
-    return before + cell.replaceAll('""', '"').replaceAll(/\s*[\r\n]+\s*/g, ' ')
+    return before + oneLine(cell.replaceAll('""', '"'))
   })
 }
 
