@@ -11,6 +11,7 @@ import { goTeams } from '../../commands/tournament-places.ts'
 import { closeRegistration, createTournament, openRegistration, publishTournament } from '../../commands/tournaments.ts'
 import type { Command } from '../../src/registry/define.ts'
 import { mayBeFinal } from '../../src/registry/risk-mark.ts'
+import { chooseFile } from '../support/chosen-file.ts'
 import { Desk, expect, startsWith, test, told } from '../support/desk.ts'
 import { picture } from '../support/picture.ts'
 import { runPlatform, type RunningPlatform } from '../support/running-platform.ts'
@@ -107,9 +108,9 @@ async function playCup(desk: Desk, way: Way): Promise<void> {
   await way.send(createStage)
 
   await next(setTournamentImage)
-  const chooser = page.waitForEvent('filechooser')
-  await way.press(desk.dialog().getByRole('button', { name: startsWith(desk.say('ui.shell.file.choose')) }))
-  await (await chooser).setFiles({ name: 'cup.png', mimeType: 'image/png', buffer: picture })
+  await chooseFile(page, { name: 'cup.png', mimeType: 'image/png', buffer: picture }, () =>
+    way.press(desk.dialog().getByRole('button', { name: startsWith(desk.say('ui.shell.file.choose')) })),
+  )
   await way.send(setTournamentImage)
 
   await next(publishTournament)

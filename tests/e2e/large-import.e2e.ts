@@ -2,6 +2,7 @@
 import { importTournament } from '../../commands/tournaments.ts'
 import type { TournamentRecord } from '../../src/contract/tournament-record.ts'
 import { paths } from '../../src/paths.ts'
+import { chooseFile } from '../support/chosen-file.ts'
 import { type Desk, expect, startsWith, test } from '../support/desk.ts'
 import { ServiceDesk } from '../support/service-desk.ts'
 
@@ -28,9 +29,7 @@ const ways = {
     await expect(desk.dialog().getByRole('textbox').first()).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(choose).toBeFocused()
-    const chooser = page.waitForEvent('filechooser')
-    await page.keyboard.press('Enter')
-    await (await chooser).setFiles(fileOf(name))
+    await chooseFile(page, fileOf(name), () => page.keyboard.press('Enter'))
     await expect(desk.dialog().getByRole('textbox').first()).toHaveValue(/Team 512/)
     await page.keyboard.press('Control+Enter')
     await readQuestion(desk, name)
@@ -41,12 +40,8 @@ const ways = {
     const menu = page.getByRole('button', { name: desk.say('ui.shell.paneMenu') }).first()
     await menu.click()
     await desk.menuItem(importTournament).click()
-    const chooser = page.waitForEvent('filechooser')
-    await desk
-      .dialog()
-      .getByRole('button', { name: startsWith(desk.say('ui.shell.file.choose')) })
-      .click()
-    await (await chooser).setFiles(fileOf(name))
+    const choose = desk.dialog().getByRole('button', { name: startsWith(desk.say('ui.shell.file.choose')) })
+    await chooseFile(page, fileOf(name), () => choose.click())
     await expect(desk.dialog().getByRole('textbox').first()).toHaveValue(/Team 512/)
     await desk
       .dialog()

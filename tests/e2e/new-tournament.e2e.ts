@@ -5,6 +5,7 @@ import { createInSteps, createTournament, publishTournament } from '../../comman
 import { goTemplates, goTournaments } from '../../commands/places.ts'
 import { goField, goPublish } from '../../commands/tournament-places.ts'
 import { paths } from '../../src/paths.ts'
+import { chooseFile } from '../support/chosen-file.ts'
 import { expect, startsWith, test, type Desk, told } from '../support/desk.ts'
 import { picture } from '../support/picture.ts'
 import { ServiceDesk } from '../support/service-desk.ts'
@@ -167,11 +168,9 @@ test('step by step from the list to a published tournament takes at most forty k
     .getByRole('button', { name: desk.title(goField) })
     .first()
     .focus()
-  const chooser = desk.page.waitForEvent('filechooser')
   await keys('enter')
   await expect(desk.page.getByRole('button', { name: desk.say('ui.assets.choose') }).first()).toBeFocused()
-  await keys('enter')
-  await (await chooser).setFiles({ name: 'cup.png', mimeType: 'image/png', buffer: picture })
+  await chooseFile(desk.page, { name: 'cup.png', mimeType: 'image/png', buffer: picture }, () => keys('enter'))
   await expect(desk.page.getByRole('button', { name: desk.say('ui.assets.use') })).toBeFocused()
   await keys('Tab enter')
   await expect(desk.page.getByRole('button', { name: desk.say('ui.assets.replace') })).toHaveCount(3)
