@@ -9,20 +9,9 @@ import type { Command } from '../../src/registry/define.ts'
 import { paths } from '../../src/paths.ts'
 import { type Desk, expect, startsWith, test } from '../support/desk.ts'
 import { Hand } from '../support/hand.ts'
+import { nightHall } from './night-hall.ts'
 
 const mostPresses = 35
-
-/** The fields that are asked for, by their names. */
-const required = {
-  name: 'Night Hall',
-  addressLine1: '18 Nathan Road',
-  province: 'Kowloon',
-  country: 'Hong Kong',
-  opening: '18:00',
-  closing: '04:00',
-  website: 'https://night.example.com',
-  ipWhitelist: '203.0.113.0/24',
-}
 
 /** Counts what would go to the printer. */
 async function watchPrinter({ page }: Desk): Promise<() => Promise<number>> {
@@ -38,7 +27,7 @@ async function watchPrinter({ page }: Desk): Promise<() => Promise<number>> {
 async function expectLicensed(desk: Desk): Promise<void> {
   await desk.expectDone(createInvoice)
   await expect(desk.page).toHaveURL(/\/venue-companies\/\d+\/invoice\/\d+$/)
-  await expect(desk.row('Night Hall')).toContainText(desk.say('state.licence.Active'))
+  await expect(desk.row(nightHall.name)).toContainText(desk.say('state.licence.Active'))
 }
 
 test('by keys: company, venue, invoice and its print', async ({ desk }) => {
@@ -56,7 +45,7 @@ test('by keys: company, venue, invoice and its print', async ({ desk }) => {
   await expect(desk.page).toHaveURL(/\/venue-companies\/\d+\/edit$/)
   await hand.press(createVenue)
   await expect(fieldOf(desk, 'name')).toBeFocused()
-  for (const [name, text] of Object.entries(required)) {
+  for (const [name, text] of Object.entries(nightHall)) {
     const field = fieldOf(desk, name)
     for (let tabs = 0; tabs < 5 && !(await isFocused(field)); tabs++) await hand.press('Tab')
     await expect(field).toBeFocused()
@@ -98,7 +87,7 @@ test('by mouse: company, venue, invoice and its print', async ({ desk }) => {
   await desk.expectDone(createVenueCompany)
   await hand.click(tab(desk, 'ui.venueCompanies.tab.venues'))
   await hand.click(desk.button(createVenue))
-  for (const [name, text] of Object.entries(required)) {
+  for (const [name, text] of Object.entries(nightHall)) {
     await hand.click(fieldOf(desk, name))
     await hand.type(text)
   }

@@ -5,7 +5,7 @@ import type { RunningPlatform } from '../support/running-platform.ts'
 import { ServiceDesk } from '../support/service-desk.ts'
 import { smallCup } from './small-cup.ts'
 
-const played = 'FIFA World Cup 2022 — final ranking'
+export const playedCup = 'FIFA World Cup 2022 — final ranking'
 const underWay = 'LoL Worlds 2022 — quarter-finals'
 const empty = 'League of Legends World Championship 2022'
 
@@ -32,7 +32,7 @@ export const screens: readonly Screen[] = [
       await expect(desk.page.getByText(underWay).first()).toBeVisible()
     },
   },
-  { name: 'tournaments', path: () => paths.tournaments(), shows: (desk) => expect(desk.row(played)).toBeVisible() },
+  { name: 'tournaments', path: () => paths.tournaments(), shows: (desk) => expect(desk.row(playedCup)).toBeVisible() },
   {
     name: 'filtered to nothing',
     path: () => paths.tournaments({ search: 'nothing-is-called-that' }),
@@ -180,7 +180,7 @@ export const screens: readonly Screen[] = [
 
 export async function idsOn(platform: RunningPlatform): Promise<Ids> {
   const service = await ServiceDesk.open(platform)
-  const [one, two, three] = await Promise.all([played, underWay, empty].map((name) => service.tournament(name)))
+  const [one, two, three] = await Promise.all([playedCup, underWay, empty].map((name) => service.tournament(name)))
   const stages = await service.stages(one?.id ?? '')
   const groups = stages.find(({ format }) => format === 'RoundRobin')?.id ?? ''
   const { matchId: room, tournamentId: night, teams } = await service.room('G1-M6')

@@ -4,17 +4,8 @@ import { createVenue, createVenueCompany, editVenueCompany, goCompanyVenues } fr
 import { archiveVenue, editVenue, restoreVenue } from '../../commands/venues.ts'
 import { paths } from '../../src/paths.ts'
 import { type Desk, expect, test, told } from '../support/desk.ts'
+import { nightHall } from './night-hall.ts'
 
-const fields = {
-  name: 'Night Hall',
-  addressLine1: '18 Nathan Road',
-  province: 'Kowloon',
-  country: 'Hong Kong',
-  opening: '18:00',
-  closing: '04:00',
-  website: 'https://night.example.com',
-  ipWhitelist: '203.0.113.0/24',
-}
 const field = (desk: Desk, name: string) => desk.page.locator(`[data-argument="${name}"]`).getByRole('textbox')
 
 async function fill(desk: Desk, values: Readonly<Record<string, string>>): Promise<void> {
@@ -39,12 +30,12 @@ for (const language of ['en', 'zh'] as const) {
       await desk.press(goCompanyVenues)
       await desk.expectReady(createVenue)
       await desk.press(createVenue)
-      await fill(desk, { ...fields, website: 'night', ipWhitelist: '203.0.113.5/24' })
+      await fill(desk, { ...nightHall, website: 'night', ipWhitelist: '203.0.113.5/24' })
       await desk.page.keyboard.press('Control+Enter')
       await expect(desk.dialog()).toContainText(desk.say('problem.field.notAWebsite'))
       await expect(desk.dialog()).toContainText('203.0.113.0/24')
-      await expect(field(desk, 'name')).toHaveValue('Night Hall')
-      await fill(desk, fields)
+      await expect(field(desk, 'name')).toHaveValue(nightHall.name)
+      await fill(desk, nightHall)
       await desk.page.keyboard.press('Control+Enter')
       await desk.expectDone(createVenue)
       await expect(desk.page).toHaveURL(/\/venues\/\d+\/edit$/)

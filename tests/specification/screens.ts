@@ -6,14 +6,14 @@ export const screens: readonly Statement[] = [
     says: 'Each of the 42 pages of the table is there, under its path.',
     held: [
       'tests/house/specified-pages.test.ts "%s is a page"',
-      'tests/e2e/every-page.e2e.ts "every page and redirect for each role"',
+      'tests/e2e/every-page.e2e.ts "every page and redirect for ${account}, in ${language}"',
     ],
   },
   {
     says: 'Each of the 11 redirects of the table leads to its page.',
     held: [
       'tests/house/specified-pages.test.ts "$from leads on"',
-      'tests/e2e/every-page.e2e.ts "every page and redirect for each role"',
+      'tests/e2e/every-page.e2e.ts "every page and redirect for ${account}, in ${language}"',
     ],
   },
   {
@@ -218,7 +218,7 @@ export const screens: readonly Statement[] = [
     says: 'A team of a tournament has pages for its information and its players.',
     held: [
       'tests/screens/team-players.test.tsx "the captain stands first, who asks to join last, and the cursor says who is meant"',
-      'tests/e2e/every-page.e2e.ts "every page and redirect for each role"',
+      'tests/e2e/every-page.e2e.ts "every page and redirect for ${account}, in ${language}"',
     ],
   },
   {
@@ -267,7 +267,7 @@ export const screens: readonly Statement[] = [
     says: 'A page shows the licence of a venue.',
     held: [
       'tests/platform/licences.test.ts "a venue shows its active licence, else the next, else the latest, else none"',
-      'tests/e2e/every-page.e2e.ts "every page and redirect for each role"',
+      'tests/e2e/every-page.e2e.ts "every page and redirect for ${account}, in ${language}"',
     ],
   },
   {
@@ -294,7 +294,7 @@ export const screens: readonly Statement[] = [
     says: 'What was sent stands in the notification log.',
     held: [
       'tests/platform/send.test.ts "a test goes to oneself, marked, on the same road, and stands in the log"',
-      'tests/e2e/every-page.e2e.ts "every page and redirect for each role"',
+      'tests/e2e/every-page.e2e.ts "every page and redirect for ${account}, in ${language}"',
     ],
   },
   {

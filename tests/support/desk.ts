@@ -265,6 +265,11 @@ export class Desk {
     await expect(question).toHaveCount(0)
   }
 
+  /** Of a form, by the name of its argument. */
+  field(name: string): Locator {
+    return this.page.locator(`[data-argument="${name}"]`)
+  }
+
   row(name: string | RegExp): Locator {
     return this.page.getByRole('row').filter({ hasText: name }).first()
   }

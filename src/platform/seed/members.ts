@@ -21,8 +21,8 @@ const mixed = (n: SQL, by: number) => sql`((${n})::bigint * ${sql.raw(String(by)
 
 export async function seedMembers({ tx, asking }: Act, count: number): Promise<void> {
   await insertMembers(tx, asking.now, count)
-  await insertLedger(tx, asking.now)
   await linkPlayers(tx, asking.now)
+  await insertLedger(tx, asking.now)
 }
 
 // First earned, spent, earned again, granted: their sum is the balance.
@@ -90,8 +90,8 @@ async function linkPlayers(tx: Tx, now: number): Promise<void> {
       from (select distinct on (nickname) id, nickname from team_players where id::bigint % 5 = 0 order by nickname, id) as players
       limit 60
     ), made as (
-      insert into members (id, nickname, name_key, home_shop_venue_id, home_shop_company_id, create_time)
-      select member_id, nickname, lower(normalize(nickname, NFKC)), venues.id, venues.venue_company_id, ${now}
+      insert into members (id, nickname, name_key, home_shop_venue_id, home_shop_company_id, loyalty_points, create_time)
+      select member_id, nickname, lower(normalize(nickname, NFKC)), venues.id, venues.venue_company_id, 60 + chosen.at * 37 % 900, ${now}
       from chosen cross join lateral (
         select id, venue_company_id from venues order by id offset chosen.at % (select count(*) from venues) limit 1
       ) as venues

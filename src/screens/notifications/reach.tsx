@@ -52,7 +52,7 @@ function Counted({ asked }: { asked: AskedAudience }) {
   )
 }
 
-/** AskedReview once more, the same audience answers with other names. */
+/** Asked once more, the same audience answers with other names. */
 export function Sample({ names, again }: { names: readonly string[]; again: () => void }) {
   const { say } = useSay()
   const [, setDrawn] = useState(0)
