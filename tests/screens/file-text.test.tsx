@@ -31,6 +31,21 @@ test('a list in Big5 comes in as it reads in the encoding that is chosen', async
   expect(readings()).toEqual([])
 })
 
+test('what is typed after the file is not replaced by an encoding of it', async () => {
+  const given: string[] = []
+  await draw(aDesk(aWorld([])), <FileText value="" accept=".csv" onValueChange={(text) => given.push(text)} />)
+  await choose(new File([inBig5], 'teams.csv'))
+  await until(() => expect(document.querySelector('fieldset')).not.toBeNull())
+  const field = document.querySelector('textarea')
+  if (!field) throw new Error('nothing can be typed')
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, 'Alpha')
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  expect(given).toEqual(['Alpha'])
+  expect(document.querySelector('fieldset')).toBeNull()
+})
+
 test('what is no text in any of them is refused with the way out', async () => {
   const given: string[] = []
   await draw(aDesk(aWorld([])), <FileText value="" accept=".csv" onValueChange={(text) => given.push(text)} />)

@@ -26,6 +26,11 @@ export function FileText({ accept, sample, asDataUrl = false, onValueChange, ...
   const [over, setOver] = useState(false)
   const [told, setTold] = useState<string>()
   const [readings, setReadings] = useState<{ name: string; of: readonly OtherReading[] }>()
+  /** Typed, pasted or chosen: an encoding of the last file that is chosen later would replace it, so none is offered. */
+  const change = (text: string) => {
+    setReadings(undefined)
+    onValueChange(text)
+  }
   const take = async (file: File | undefined) => {
     if (!file) return
     const text = await (asDataUrl ? dataUrlOf(file) : textOf(file))
@@ -53,12 +58,12 @@ export function FileText({ accept, sample, asDataUrl = false, onValueChange, ...
         void take(event.dataTransfer.files[0])
       }}
     >
-      {!asDataUrl && <TextArea {...rest} onValueChange={onValueChange} />}
+      {!asDataUrl && <TextArea {...rest} onValueChange={change} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button onClick={() => chooser.current?.click()}>{say('ui.shell.file.choose')}</Button>
         {sample && (
           <>
-            <Button onClick={() => onValueChange(sample())}>{say('ui.shell.file.sample')}</Button>
+            <Button onClick={() => change(sample())}>{say('ui.shell.file.sample')}</Button>
             <Button onClick={() => saveFile(`sample${accept.split(',')[0]}`, sample())}>
               {say('ui.shell.file.saveSample')}
             </Button>
@@ -66,15 +71,7 @@ export function FileText({ accept, sample, asDataUrl = false, onValueChange, ...
         )}
         <output className="text-xs text-dim">{told ?? say('ui.shell.file.orDrop')}</output>
       </div>
-      {readings && (
-        <OtherReadings
-          {...readings}
-          onChoose={(text) => {
-            setReadings(undefined)
-            onValueChange(text)
-          }}
-        />
-      )}
+      {readings && <OtherReadings {...readings} onChoose={change} />}
       <input
         ref={chooser}
         type="file"
