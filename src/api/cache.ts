@@ -22,8 +22,8 @@ export type Cache = {
   ask<E extends Endpoint>(endpoint: E, ...given: GivenRest<E>): Promise<void>
   /** The kept answer, fresh or not, without a request. */
   peek<E extends Endpoint>(endpoint: E, ...given: GivenRest<E>): AnswerOf<E> | undefined
-  /** All answers of an endpoint that are kept and still fresh. */
-  fresh<E extends Endpoint>(endpoint: E): readonly AnswerOf<E>[]
+  /** All answers of an endpoint that are kept and still fresh, with the changes of one's own writes in them. */
+  fresh<E extends Endpoint>(endpoint: E): Promise<readonly AnswerOf<E>[]>
   /** Applies rows of a change where they fit and marks other answers stale; those on screen are fetched again. */
   follow(change: Change): void
   /** Things of these kinds changed that no answer about a thing is about: lists are stale. */
@@ -242,7 +242,8 @@ export function createCache(
     },
     ask: (endpoint, ...given) => queries.prefetchQuery(queryOf(endpoint, given[0])),
     peek: (endpoint, ...given) => queries.getQueryData(queryOf(endpoint, given[0]).queryKey),
-    fresh(endpoint) {
+    async fresh(endpoint) {
+      await ownWrites.settled(() => true)
       const kept = queries.getQueryCache().findAll({ queryKey: [endpoint.name] })
       const usable = kept.filter((query) => !query.isStaleByTime(freshSeconds * 1000) && !late.has(query.queryHash))
       // Every query under this name was answered by this endpoint.

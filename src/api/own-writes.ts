@@ -16,7 +16,7 @@ export type OwnWrites = {
   /** A change was told. */
   heard(change: Change): void
   /** Resolves when none of these writes is waited for any more. */
-  settled(concerns: (write: OwnWrite) => boolean): Promise<void> | undefined
+  settled(concerns: (write: OwnWrite) => boolean): Promise<unknown>
 }
 
 export function createOwnWrites(missed: (write: OwnWrite) => void): OwnWrites {
@@ -47,9 +47,6 @@ export function createOwnWrites(missed: (write: OwnWrite) => void): OwnWrites {
       for (const first of told) if (told.size > remembered) told.delete(first)
       for (const [write, { end }] of waiting) if (write.act === act) end()
     },
-    settled(concerns) {
-      const open = [...waiting].filter(([write]) => concerns(write))
-      return open.length === 0 ? undefined : Promise.all(open.map(([, { ended }]) => ended)).then(() => undefined)
-    },
+    settled: (concerns) => Promise.all([...waiting].filter(([write]) => concerns(write)).map(([, { ended }]) => ended)),
   }
 }

@@ -39,12 +39,17 @@ export function createLoader({ cache, say, naming }: TargetPorts) {
 
   async function ownThing(kind: Kind, spec: OwnKind, id: string, isAlone: boolean): Promise<Found> {
     const [thing, ...beside] = await Promise.all([
-      (isAlone && spec.whole === 'several' ? undefined : listed(spec, id)) ?? rowOf(spec.one, id),
+      oneRow(spec, id, isAlone),
       ...Object.entries(spec.beside).map(async ([name, call]) => [name, (await rowOf(call, id))[name]] as const),
     ])
     const parent = spec.parent === null ? undefined : await found(spec.parent, textIn(thing, spec.parentId))
     const view = { ...parent?.view, ...Object.fromEntries(beside), [kind]: thing }
     return { thing, view, name: textIn(thing, spec.name) }
+  }
+
+  async function oneRow(spec: OwnKind, id: string, isAlone: boolean): Promise<Row> {
+    const row = isAlone && spec.whole === 'several' ? undefined : await listed(spec, id)
+    return row ?? rowOf(spec.one, id)
   }
 
   async function partOfThing(kind: Kind, spec: AnyPart, id: string): Promise<Found> {
@@ -64,9 +69,9 @@ export function createLoader({ cache, say, naming }: TargetPorts) {
   }
 
   // The list on screen holds the data for a command on many of its rows: no request for each row.
-  function listed(spec: OwnKind, id: string): Row | undefined {
+  async function listed(spec: OwnKind, id: string): Promise<Row | undefined> {
     if (!spec.whole) return undefined
-    for (const list of cache.fresh(spec.all)) {
+    for (const list of await cache.fresh(spec.all)) {
       const row = rowsById(spec, list).get(id)
       if (row) return row
     }

@@ -174,7 +174,7 @@ test('a tab that read before it listened reads again what another tab has heard 
     connectLive({ client: server.client, cache: onTime, ...second, since: '8' }),
   ]
   await stale
-  expect(onTime.fresh(endpoints.getSettings)).toHaveLength(1)
+  expect(await onTime.fresh(endpoints.getSettings)).toHaveLength(1)
   for (const live of [leading, ...followers]) live.stop()
 })
 
@@ -301,8 +301,8 @@ test('a tick makes lists stale, and nothing that the stream tells of', async () 
   const stale = becomesStale(cache)
   streams[0]?.write('id: 6\nevent: tick\ndata: {"topics":["settings","message"]}\n\n')
   await stale
-  expect(cache.fresh(endpoints.getSettings)).toHaveLength(0)
-  expect(cache.fresh(endpoints.listMessages)).toHaveLength(1)
+  expect(await cache.fresh(endpoints.getSettings)).toHaveLength(0)
+  expect(await cache.fresh(endpoints.listMessages)).toHaveLength(1)
   live.stop()
 })
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Connection } from '../../src/api/connect.ts'
 import { connectLive, type LiveConnection } from '../../src/api/live.ts'
+import { withChange } from '../../src/api/rows.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import type { Runner } from '../../src/runner.ts'
 import type { TestPlatform } from '../support/platform.ts'
@@ -75,6 +76,20 @@ test('where the stream is lost the write is read again at once', async () => {
   const read = await writer.connection.cache.read(endpoints.getStage, { params: { id: stageId } })
   expect(read.ok && read.payload.brackets[0]?.matches[1]?.state).toBe('Completed')
   expect(writer.gets).toEqual(['getStage'])
+})
+
+test('an act is undone although the list at hand does not hold its change yet', async () => {
+  const { desk, connection } = await openDesk(platform.url)
+  await desk.runLine('suppression add gone@example.com', { source })
+  // Changes are told, and this one is late.
+  connection.cache.told(withChange)
+  await connection.cache.read(endpoints.listSuppressions)
+  const { suppressions } = (await platform.call('listSuppressions', { as: await platform.token('SystemAdmin') }))
+    .payload
+  const id = suppressions.find(({ address }) => address === 'gone@example.com')?.id
+  for (const line of [`suppression remove ${id}`, 'console undo', 'console redo']) {
+    expect(await desk.runLine(line, { source }), line).toMatchObject({ outcome: { is: 'done' } })
+  }
 })
 
 test('stages that make room for another are known at their new places, by the writer and by others', async () => {

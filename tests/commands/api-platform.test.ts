@@ -169,10 +169,10 @@ describe('a drawn cup', () => {
     const wanted = teams.ok ? teams.payload.teams.map(({ tournamentTeamId }) => tournamentTeamId) : []
     const loaded = await counted.host.load('team', wanted)
     expect(loaded.map((one) => 'view' in one && one.view.team.tournamentTeamId)).toEqual(wanted)
-    expect(other.cache.fresh(endpoints.getTeam)).toHaveLength(0)
+    expect(await other.cache.fresh(endpoints.getTeam)).toHaveLength(0)
     other.cache.follow({ topics: ['team'], about: [] })
     await counted.host.load('team', wanted)
-    expect(other.cache.fresh(endpoints.getTeam)).toHaveLength(wanted.length)
+    expect(await other.cache.fresh(endpoints.getTeam)).toHaveLength(wanted.length)
   })
 
   test('of tournaments a row of the list is enough for several; one alone is loaded with its long texts', async () => {
@@ -180,10 +180,10 @@ describe('a drawn cup', () => {
     const wanted = [ids.tournament ?? '', await aCup(platform, 'Evening Cup')]
     await other.cache.read(endpoints.listTournaments)
     await counted.host.load('tournament', wanted)
-    expect(other.cache.fresh(endpoints.getTournament)).toHaveLength(0)
+    expect(await other.cache.fresh(endpoints.getTournament)).toHaveLength(0)
     const [alone] = await counted.host.load('tournament', wanted.slice(0, 1))
     expect(alone).toMatchObject({ view: { tournament: { about: [], rules: [] } } })
-    expect(other.cache.fresh(endpoints.getTournament)).toHaveLength(1)
+    expect(await other.cache.fresh(endpoints.getTournament)).toHaveLength(1)
   })
 
   test('a script stops at the first line that ends otherwise than it says', async () => {
