@@ -5,7 +5,7 @@ import type { Locator } from 'playwright/test'
 import { createTournament, importTournament } from '../../commands/tournaments.ts'
 import { recordSampleText } from '../../src/contract/record-sample.ts'
 import { paths } from '../../src/paths.ts'
-import { expect, test } from '../support/desk.ts'
+import { expect, startsWith, test } from '../support/desk.ts'
 import { ServiceDesk } from '../support/service-desk.ts'
 
 const cup = 'FIFA World Cup 2022 — final ranking'
@@ -85,6 +85,9 @@ test('on a phone a line of buttons fades where more of them stand, and none is o
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(desk.row(cup)).toBeVisible()
     await expect(lines).toHaveCount(2)
+    // The last of each line: its buttons come after the rows, and widen it.
+    await expect(desk.button(importTournament)).toBeVisible()
+    await expect(page.getByRole('button', { name: startsWith(desk.say('ui.list.columns.button')) })).toBeVisible()
     for (const line of await lines.all()) {
       const cut = await line.evaluate((one) => one.scrollWidth > one.clientWidth)
       await expect.poll(() => fadesOf(line)).toEqual(cut ? ['0px', '40px'] : ['0px', '0px'])
