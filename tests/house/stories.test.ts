@@ -1,0 +1,10 @@
+// What a story may not do by itself, since it fails once in a while.
+import { expect, test } from 'vitest'
+import { linesWith, sources } from './tracked-files.ts'
+
+const stories = sources.filter((file) => file.startsWith('tests/') && !file.startsWith('tests/house/'))
+
+test('a file is chosen through `chooseFile`, which waits until Chromium reports choosers', () => {
+  const found = stories.flatMap((file) => linesWith(file, /['"]filechooser['"]/))
+  expect(found).toEqual([expect.stringMatching(/^tests\/support\/chosen-file\.ts:/)])
+})
