@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { counts, listQuery, named, read, several } from './endpoint.ts'
 import { idOf } from './ids.ts'
 import { TransactionCategory, TransactionState } from './states.ts'
-import { CurrencyTotals, Transaction } from './transaction.ts'
+import { CurrencyTotals, TournamentTransaction } from './transaction.ts'
 
 /** chosen: money is no business of an operator; a company reads that of tournaments at its venues. */
 export const moneyReaders = ['SystemAdmin', 'VenueCompanyAdmin'] as const
@@ -20,7 +20,7 @@ export const transactionEndpoints = named({
       state: several(TransactionState),
     }),
     answer: v.object({
-      transactions: v.array(Transaction),
+      transactions: v.array(TournamentTransaction),
       totals: v.optional(v.array(CurrencyTotals), []),
       ...counts,
     }),

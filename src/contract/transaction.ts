@@ -8,6 +8,9 @@ import { Wallet, WalletEntry } from './wallet.ts'
 /** A change of a wallet: below zero where it takes from it. */
 const Difference = v.pipe(v.string(), v.regex(/^-?\d{1,14}\.\d{2}$/, 'amountFormat'))
 
+const idIfAny = v.nullable(Id)
+const textIfAny = v.nullable(v.string())
+
 export const TransactionItem = v.picklist(['registrationFee', 'prize', 'deposit', 'withdrawal'])
 
 export const Transaction = v.object({
@@ -21,30 +24,38 @@ export const Transaction = v.object({
   places: v.optional(v.array(wholeFrom(1)), []),
   state: TransactionState,
   /** null: of no tournament. */
-  tournamentId: v.optional(v.nullable(Id), null),
-  tournamentName: v.optional(v.nullable(v.string()), null),
+  tournamentId: v.optional(idIfAny, null),
+  tournamentName: v.optional(textIfAny, null),
   /** null: the team was removed, and its name stays; or it is of no team. */
-  tournamentTeamId: v.optional(v.nullable(Id), null),
+  tournamentTeamId: v.optional(idIfAny, null),
   teamName: v.optional(v.string(), ''),
   /** The owner of the wallet; for a team its captain at that time. null: no member, so no wallet. */
-  memberId: v.optional(v.nullable(Id), null),
-  memberName: v.optional(v.nullable(v.string()), null),
+  memberId: v.optional(idIfAny, null),
+  memberName: v.optional(textIfAny, null),
   currency: v.optional(Currency, walletCurrency),
   /** One team may have won several prizes. */
   subtotal: Total,
-  /** By how much it changes the wallet once it is completed. null: not for this reader. */
+  /** By how much it changes the wallet once it is completed. */
   walletDifference: v.optional(v.nullable(Difference), null),
   capturedAmount: Total,
   refundedAmount: Total,
   /** Of a refund that waits. */
   refundPendingAmount: v.optional(Total, '0.00'),
   /** `byHand`, `wallet`, or the name of a provider. null: not said. */
-  paymentMethod: v.optional(v.nullable(v.string()), null),
+  paymentMethod: v.optional(textIfAny, null),
   remark: v.optional(v.string(), ''),
   createTime: Seconds,
   updateTime: Seconds,
 })
 export type Transaction = v.InferOutput<typeof Transaction>
+
+/** One of a tournament. What is of wallets is absent where its reader may not see it, and so is a member of others. */
+export const TournamentTransaction = v.object({
+  ...Transaction.entries,
+  ...v.entriesFromList(['memberId', 'walletDifference', 'paymentMethod'], v.optional(textIfAny)),
+  remark: v.optional(v.string()),
+})
+export type TournamentTransaction = v.InferOutput<typeof TournamentTransaction>
 
 export const Refund = v.object({
   refundId: Id,
@@ -58,10 +69,10 @@ export const Refund = v.object({
   needsSecond: v.boolean(),
   /** When the provider was told to pay it. */
   orderTime: v.nullable(Seconds),
-  decidedBy: v.nullable(v.string()),
+  decidedBy: textIfAny,
   decidedTime: v.nullable(Seconds),
   /** The reference of the provider or bank. */
-  reference: v.nullable(v.string()),
+  reference: textIfAny,
   rejectReason: v.string(),
 })
 export type Refund = v.InferOutput<typeof Refund>
@@ -94,16 +105,16 @@ export const TransactionStep = v.object({
   state: TransactionState,
   amount: v.nullable(Total),
   note: v.string(),
-  reference: v.nullable(v.string()),
+  reference: textIfAny,
   /** null: not known. */
-  by: v.nullable(v.string()),
+  by: textIfAny,
   time: Seconds,
 })
 export type TransactionStep = v.InferOutput<typeof TransactionStep>
 
 export const TransactionDetail = v.object({
   ...Transaction.entries,
-  reference: v.optional(v.nullable(v.string()), null),
+  reference: v.optional(textIfAny, null),
   needsSecond: v.optional(v.boolean(), false),
   /** Of two administrators who have to approve it. */
   firstApproval: v.optional(v.nullable(v.object({ sub: v.string(), by: v.string(), time: Seconds })), null),

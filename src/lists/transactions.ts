@@ -1,7 +1,7 @@
 import { transactionEndpoints } from '../contract/endpoints-transactions.ts'
 import type { Say } from '../contract/say.ts'
 import { TransactionCategory, TransactionState } from '../contract/states.ts'
-import type { Transaction } from '../contract/transaction.ts'
+import type { TournamentTransaction } from '../contract/transaction.ts'
 import { defineList } from './define-list.ts'
 import { isAnyOf, states } from './filters.ts'
 
@@ -51,7 +51,7 @@ export const transactionList = defineList(
         width: 120,
         hidden: true,
       },
-      { id: 'remark', title: 'ui.transactions.remark', value: (row) => row.remark, hidden: true },
+      { id: 'remark', title: 'ui.transactions.remark', value: (row) => row.remark ?? null, hidden: true },
       {
         id: 'createTime',
         title: 'ui.transactions.createTime',
@@ -74,9 +74,9 @@ export const transactionList = defineList(
       isAnyOf(
         'category',
         TransactionCategory.options.map((value) => ({ value, title: `ui.transactions.categories.${value}` })),
-        (row: Transaction) => row.category,
+        (row: TournamentTransaction) => row.category,
       ),
-      isAnyOf('state', states('transaction', TransactionState.options), (row: Transaction) => row.state),
+      isAnyOf('state', states('transaction', TransactionState.options), (row: TournamentTransaction) => row.state),
     ],
   },
   {
@@ -87,7 +87,7 @@ export const transactionList = defineList(
 )
 
 /** `Prize (1, 2)` */
-export function itemOf({ item, places }: Pick<Transaction, 'item' | 'places'>, say: Say): string {
+export function itemOf({ item, places }: Pick<TournamentTransaction, 'item' | 'places'>, say: Say): string {
   const name = say(`ui.transactions.items.${item}`)
   return places.length === 0 ? name : say('ui.transactions.ofPlaces', { item: name, places: places.join(', ') })
 }

@@ -200,6 +200,26 @@ test('the money is read by system administrators, and by a company for tournamen
   expect((await world.call('listTransactions', { as: operator, params })).status).toBe(403)
 })
 
+test('a company reads the money of a tournament without what is of wallets: those fields are absent', async () => {
+  const { id, params } = await decided()
+  const venue = { id: 'v5', venueCompanyId: 'c5', name: 'Causeway Bay Arena' }
+  await platform.store.db.insert(venues).values(venue).onConflictDoNothing()
+  await world.call('setTournamentVenues', { as, params: { id }, body: { venueIds: [venue.id] } })
+  await world.call('approveStandings', { as, params })
+  const company = await signIn(platform, 'VenueCompanyAdmin', { venueCompanyId: 'c5', venueId: null })
+  const ofWallets = ['memberId', 'walletDifference', 'paymentMethod', 'remark']
+  const fieldsRead = async (token: string) => {
+    const { transactions } = (await world.call('listTransactions', { as: token, params: { id } })).payload
+    expect(transactions.length).toBeGreaterThan(4)
+    return transactions.map((row) => ofWallets.filter((field) => field in row))
+  }
+  expect(new Set((await fieldsRead(as)).flat())).toEqual(new Set(ofWallets))
+  expect((await fieldsRead(company.token)).flat()).toEqual([])
+  // A member of the company's own venue is told.
+  await platform.store.db.update(members).set({ venueCompanyId: 'c5', venueId: 'v5' }).where(eq(members.id, 'm1'))
+  expect(new Set((await fieldsRead(company.token)).flat())).toEqual(new Set(['memberId']))
+})
+
 /** The act has written everything and waits for its audit row when its connection is cut. */
 async function cutBeforeItCommits(act: () => Promise<unknown>): Promise<void> {
   let over: Promise<unknown> | undefined

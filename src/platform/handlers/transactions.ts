@@ -1,4 +1,4 @@
-import type { Transaction } from '../../contract/transaction.ts'
+import type { TournamentTransaction, Transaction } from '../../contract/transaction.ts'
 import { whyNotReadMoney } from '../../rules/roles.ts'
 import { ownAmong } from '../acts/near.ts'
 import { findTournament } from '../store/tournaments.ts'
@@ -16,13 +16,17 @@ export const listTransactions: Handler<'listTransactions'> = async ({ tx, visibl
     { tx, asking },
     transactions.map(({ memberId }) => memberId),
   )
-  return {
-    transactions: transactions.map((row) => ({ ...withoutWallet(row), memberId: own(row.memberId) })),
-    ...others,
-  }
+  return { transactions: transactions.map((row) => asOthersRead(row, own(row.memberId))), ...others }
 }
 
-/** chosen: wallets and how they are paid are for system administrators alone. */
-function withoutWallet(transaction: Transaction): Transaction {
-  return { ...transaction, walletDifference: null, paymentMethod: null, remark: '' }
+/** chosen: wallets and how they are paid are for system administrators alone; `own`: the member, if it is the reader's. */
+function asOthersRead(transaction: Transaction, own: string | null): TournamentTransaction {
+  const {
+    memberId: _member,
+    walletDifference: _difference,
+    paymentMethod: _method,
+    remark: _remark,
+    ...row
+  } = transaction
+  return { ...row, ...(own !== null && { memberId: own }) }
 }
