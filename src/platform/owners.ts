@@ -75,7 +75,7 @@ function ownersIn(
 }
 
 /** Where no owner can be named, and for accounts of the platform itself: system administrators only. */
-const ofThePlatform: Owner = { venueCompanyId: null, venueId: null }
+export const ofThePlatform: Owner = { venueCompanyId: null, venueId: null }
 
 /** `equipment:7` → its owner. */
 export type KnownOwners = ReadonlyMap<string, Owner | null>

@@ -6,7 +6,7 @@ import { isKind } from '../contract/kinds.ts'
 import type { Role, User } from '../contract/user.ts'
 import { notFound } from './answers.ts'
 import { collectIds, kindsIn, takesBareId, type NamedIds } from './ids-in.ts'
-import type { KnownOwners, Owners } from './owners.ts'
+import { ofThePlatform, type KnownOwners, type Owners } from './owners.ts'
 import type { Tx } from './store/connection.ts'
 import type { Owner } from './store/schema/platform.ts'
 
@@ -37,6 +37,28 @@ function maySee(user: User, owner: Owner | null): boolean {
   if (typeof of === 'string') return of === 'everything'
   if (owner.venueCompanyId !== of.venueCompanyId) return false
   return of.venueId === undefined || owner.venueId === of.venueId
+}
+
+/** The things among these, as `venue:7`, which this user may see. One that is gone is the platform's own. */
+export async function seenAmong(
+  tx: Tx,
+  owners: Owners,
+  user: User,
+  things: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const byKind = new Map<string, string[]>()
+  for (const thing of new Set(things)) {
+    const [, kind = '', id = ''] = /^(\w+):(.+)$/s.exec(thing) ?? []
+    byKind.set(kind, [...(byKind.get(kind) ?? []), id])
+  }
+  const seen = new Set<string>()
+  for (const [kind, ids] of byKind) {
+    const rule = Object.hasOwn(owners, kind) ? owners[kind] : 'platform'
+    const found = typeof rule === 'function' ? await rule(tx, ids) : undefined
+    const ownerOf = (id: string) => (rule === 'nobody' ? null : (found?.get(id) ?? ofThePlatform))
+    for (const id of ids) if (maySee(user, ownerOf(id))) seen.add(`${kind}:${id}`)
+  }
+  return seen
 }
 
 /** Whether a live event may reach this user: by its subject, and by the calls it makes stale. */

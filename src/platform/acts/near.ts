@@ -3,8 +3,10 @@
 import type { TeamPlayer, TournamentTeam } from '../../contract/team.ts'
 import { whyNotAtVenue } from '../../rules/roles.ts'
 import { Refusal, type Act } from '../call.ts'
-import { visibleTo } from '../policy.ts'
+import { owners } from '../owners.ts'
+import { seenAmong, visibleTo } from '../policy.ts'
 import { memberNames } from '../store/members.ts'
+import type { Sight } from '../store/own-entry.ts'
 import { findRoom } from '../store/rooms.ts'
 import { heldAt } from '../store/venues.ts'
 
@@ -56,4 +58,11 @@ export async function ownAmong(
   const names = await memberNames(tx, visibleTo(asking.user), named, named.length)
   const seen = new Set(names.map(({ memberId }) => memberId))
   return (id) => (id !== null && seen.has(id) ? id : null)
+}
+
+/** The sight of the reader of a history; undefined: everything. An operator is told the company of the own venue. */
+export function sightOf({ tx, asking: { user } }: Reader): Sight | undefined {
+  if (user.role === 'SystemAdmin') return undefined
+  const known = user.venueCompanyId === null ? [] : [`venueCompany:${user.venueCompanyId}`]
+  return { seenAmong: (things) => seenAmong(tx, owners, user, things), known, sub: user.sub }
 }

@@ -15,7 +15,7 @@ import {
   saveSettings,
 } from '../store/settings.ts'
 import { listActive } from '../store/tournaments.ts'
-import { isHeldNear } from '../acts/near.ts'
+import { isHeldNear, sightOf } from '../acts/near.ts'
 import { enforce, type Act, type Handler } from '../call.ts'
 import { visibleTo } from '../policy.ts'
 
@@ -88,15 +88,15 @@ export const setOverdue: Handler<'setOverdue'> = async (call) => {
 
 export const listAuditEntries: Handler<'listAuditEntries'> = ({ tx, query }) => audit.listAuditEntries(tx, query)
 
-export const listVenueCompanyAudit: Handler<'listVenueCompanyAudit'> = ({ tx, params, query }) =>
-  audit.listAuditOf(tx, `venueCompany:${params.id}`, query)
+export const listVenueCompanyAudit: Handler<'listVenueCompanyAudit'> = ({ tx, params, query, asking }) =>
+  audit.listOwnAudit(tx, `venueCompany:${params.id}`, query, sightOf({ tx, asking }))
 
-export const listVenueAudit: Handler<'listVenueAudit'> = ({ tx, params, query }) =>
-  audit.listAuditOf(tx, `venue:${params.venueId}`, query)
+export const listVenueAudit: Handler<'listVenueAudit'> = ({ tx, params, query, asking }) =>
+  audit.listOwnAudit(tx, `venue:${params.venueId}`, query, sightOf({ tx, asking }))
 
 export const listTournamentAudit: Handler<'listTournamentAudit'> = async ({ tx, params, query, asking }) =>
   audit.listTournamentAudit(tx, params.id, {
     ...query,
     bare: !(await isHeldNear({ tx, asking }, params.id)),
-    ofMembers: asking.user.role === 'SystemAdmin',
+    sight: sightOf({ tx, asking }),
   })

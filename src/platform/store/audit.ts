@@ -1,5 +1,5 @@
 // The audit log, newest first, of one tournament or of everything.
-import { and, arrayContains, eq, gte, inArray, like, lte, ne, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, arrayContains, arrayOverlaps, eq, gte, inArray, like, lte, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import type { AuditEntry } from '../../contract/audit.ts'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { EndpointName, Endpoints } from '../../contract/endpoints.ts'
@@ -9,6 +9,7 @@ import type { ReasonCode } from '../../contract/reason.ts'
 import { countedEntries, wayToEntry } from './audit-counts.ts'
 import type { Tx } from './connection.ts'
 import { namesOf } from './names.ts'
+import { ownEntry, type Sight } from './own-entry.ts'
 import { inOrderOf, idPageOf, sortOf, type SortOrder, type Paging } from './paging.ts'
 import { containsWords, textHasWords } from './schema/name-search.ts'
 import { auditLog, auditSearch, auditTargetId, auditTargetType } from './schema/platform.ts'
@@ -16,7 +17,7 @@ import { findTournament } from './tournaments.ts'
 
 const orders = { time: [auditLog.time, auditLog.id] }
 
-type History = QueryOf<Endpoints['listTournamentAudit']> & { bare?: boolean; ofMembers?: boolean }
+type History = QueryOf<Endpoints['listTournamentAudit']>
 type Listed = { entries: AuditEntry[]; rowCount: number; pageCount: number; exact: boolean }
 
 export async function listTournamentAudit(
@@ -25,26 +26,67 @@ export async function listTournamentAudit(
   query: History & {
     /** chosen: readers of other venues see actor, act and time, not texts, changes or amounts; nor can they search by those. */
     bare: boolean
-    /** business.md §7: which player is which member is told to system administrators; others see such an act the same way. */
-    ofMembers: boolean
+    /**
+     * business.md §7: which player is which member is told to system administrators; others see such an act the same way.
+     * Undefined: a system administrator reads.
+     */
+    sight: Sight | undefined
   },
 ): Promise<Listed> {
   await findTournament(tx, tournamentId)
-  const listed = await listAuditOf(tx, `tournament:${tournamentId}`, query)
-  const { bare, ofMembers } = query
-  const shown = (entry: AuditEntry) => {
-    if (bare || (!ofMembers && namesMember(entry))) return bareEntry(entry)
-    return ofMembers ? entry : withoutLinks(entry)
-  }
+  const { bare, sight, ...asked } = query
+  const thing = `tournament:${tournamentId}`
+  if (!sight) return listAuditOf(tx, thing, asked)
+  // Commands on a tournament name nothing of companies.
+  const { sub: _sub, ...ofAll } = sight
+  const listed = await listOwnAudit(tx, thing, asked, ofAll, [bare ? sql`true` : namesMemberInLine])
+  const shown = (entry: AuditEntry) => (bare || namesMember(entry) ? bareEntry(entry) : withoutLinks(entry))
   return { ...listed, entries: listed.entries.map(shown) }
 }
 
+/** The history of a thing for a reader of limited sight; `untold`: further rows of which only actor, act and time are told. */
+export async function listOwnAudit(
+  tx: Tx,
+  thing: string,
+  query: History,
+  sight: Sight | undefined,
+  untold: readonly SQL[] = [],
+): Promise<Listed> {
+  if (!sight) return listAuditOf(tx, thing, query)
+  const { within, search } = query
+  const isForeign = within !== undefined && !(await sight.seenAmong([within])).has(within)
+  const hidden = [...untold, ...(searchWords(search ?? '').length > 0 ? await partlyTold(tx, thing, sight) : [])]
+  const listed = await listAuditOf(tx, thing, query, isForeign ? { nothing: true } : { hidden })
+  const seen = await sight.seenAmong(listed.entries.flatMap(({ scope }) => scope))
+  return { ...listed, entries: listed.entries.map((entry) => ownEntry(entry, seen, sight)) }
+}
+
+/** Rows of the history of which the reader is not told the command: a search does not look at it either. */
+async function partlyTold(tx: Tx, thing: string, { seenAmong, known, sub }: Sight): Promise<SQL[]> {
+  const { rows } = await tx.execute<{ thing: string }>(sql`
+    select distinct part as thing from ${auditLog}, unnest(${auditLog.scope}) as part
+    where ${arrayContains(auditLog.scope, [thing])}`)
+  const parts = rows.map((row) => row.thing).filter((part) => !known.includes(part))
+  const seen = await seenAmong(parts)
+  const foreign = parts.filter((part) => !seen.has(part))
+  return [
+    foreign.length > 0 ? arrayOverlaps(auditLog.scope, foreign) : undefined,
+    sub === undefined ? undefined : and(ne(auditLog.outcome, 'done'), ne(auditLog.actor, sub)),
+  ].filter((where) => where !== undefined)
+}
+
 /** `thing`: `venue:7`; what was done to its parts is there too. */
-export function listAuditOf(tx: Tx, thing: string, query: History): Promise<Listed> {
+export function listAuditOf(
+  tx: Tx,
+  thing: string,
+  query: History,
+  { nothing = false, hidden }: { nothing?: boolean; hidden?: readonly SQL[] } = {},
+): Promise<Listed> {
   const { action, within, ...rest } = query
   const where = and(
+    nothing ? sql`false` : undefined,
     arrayContains(auditLog.scope, [thing, ...(within === undefined ? [] : [within])]),
-    filterOf({ ...rest, ...(action && { action: [action] }) }),
+    filterOf({ ...rest, ...(action && { action: [action] }) }, hidden),
   )
   return entriesOf(tx, { where, order: sortOf(query.sort, orders, '-time') }, query)
 }
@@ -95,13 +137,12 @@ async function entriesOf(tx: Tx, found: Found, paging: Paging): Promise<Listed> 
   return { entries: inOrderOf(ids, rows, (row) => row.id).map((row) => entryOf(row, names)), ...counts }
 }
 
-type Filter = { bare?: boolean; ofMembers?: boolean } & Partial<
-  Pick<QueryOf<Endpoints['listAuditEntries']>, 'actor' | 'action' | 'from' | 'to' | 'search'>
-> &
+type Filter = Partial<Pick<QueryOf<Endpoints['listAuditEntries']>, 'actor' | 'action' | 'from' | 'to' | 'search'>> &
   Partial<Pick<QueryOf<Endpoints['listAuditEntries']>, 'targetType' | 'targetId' | 'outcome'>>
 
-function filterOf(query: Filter): SQL | undefined {
-  const { actor, action, targetType, targetId, from, to, outcome, search, bare = false, ofMembers = true } = query
+/** `hidden`: rows that a search finds by actor and act only. */
+function filterOf(query: Filter, hidden: readonly SQL[] = []): SQL | undefined {
+  const { actor, action, targetType, targetId, from, to, outcome, search } = query
   const words = searchWords(search ?? '')
   return and(
     actor === undefined ? undefined : eq(auditLog.actor, actor),
@@ -111,8 +152,8 @@ function filterOf(query: Filter): SQL | undefined {
     from === undefined ? undefined : gte(auditLog.time, from),
     to === undefined ? undefined : lte(auditLog.time, to),
     outcome && or(...outcome.map((one) => (one === 'done' ? eq : ne)(auditLog.outcome, 'done'))),
-    bare ? byActorAndAct(words) : textHasWords(auditSearch, words),
-    bare || ofMembers || words.length === 0 ? undefined : or(not(namesMemberInLine), byActorAndAct(words)),
+    textHasWords(auditSearch, words),
+    words.length === 0 || hidden.length === 0 ? undefined : or(not(or(...hidden) ?? sql`false`), byActorAndAct(words)),
   )
 }
 

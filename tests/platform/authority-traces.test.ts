@@ -1,0 +1,145 @@
+// Traces of an act: each administrator is told in histories and live updates of things which that administrator may see, not
+// of those of other companies that the same act touched.
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Change } from '../../src/contract/change.ts'
+import type { QueryInputOf } from '../../src/contract/endpoint.ts'
+import type { Endpoints } from '../../src/contract/endpoints.ts'
+import { headers } from '../../src/contract/envelope.ts'
+import { possessions, tokensOf, type CallerName } from '../support/authority.ts'
+import { openStream, type LiveStream } from '../support/live-stream.ts'
+import { ownedThings, venueNames } from './owned-things.ts'
+import { startWorld } from './world.ts'
+
+const { platform, world } = await startWorld()
+const { as, call } = world
+const { makers } = ownedThings(platform, as)
+const tokens = await tokensOf(platform)
+const administratorsHere = ['VenueOperator', 'VenueCompanyAdmin', 'SystemAdmin'] as const
+const streams = new Map<CallerName, LiveStream>()
+const invoices = new Map<string, { id: string; number: string }>()
+let foreignMember = ''
+
+const venueIds = ['v1', 'v2', 'v3']
+const typed = (line: string) => ({ as, headers: { [headers.command]: encodeURIComponent(line) } })
+
+/** Each act touches things of several owners, or says something of them. */
+beforeAll(async () => {
+  for (const owner of Object.values(possessions)) {
+    await makers.venueCompany(owner)
+    await makers.venue(owner)
+  }
+  for (const name of administratorsHere) streams.set(name, await openStream(platform.url, tokens[name]))
+  const renew = { ...typed('invoice renew v1,v2,v3 --months=1'), body: { venueIds, months: 1 } }
+  for (const invoice of (await call('renewLicences', renew)).payload.invoices)
+    invoices.set(invoice.companyName, invoice)
+  for (const venueId of ['v3', 'v2', 'v1']) {
+    const { version } = (await call('getVenue', { as, params: { venueId } })).payload
+    const body = { ipWhitelist: ['203.0.113.7'], version }
+    await call('editVenue', { ...typed(`venue edit ${venueId} --ip-whitelist=203.0.113.7`), params: { venueId }, body })
+  }
+  await call('editVenueCompany', { as, params: { id: 'c1' }, body: { name: 'Chen Arenas Limited' } })
+  const lines = [{ venueId: 'v1' }, { venueId: 'v3' }]
+  const refused = { ...typed('invoice create c1 --venues=v1,v3'), params: { id: 'c1' }, body: { licenses: lines } }
+  await call('createInvoice', refused)
+  foreignMember = await makers.member(possessions['other company'])
+  await call('addLoyaltyPoints', { as, params: { id: foreignMember }, body: { amount: 7 } })
+})
+
+type Asked = QueryInputOf<Endpoints['listVenueAudit']>
+const ofCompany = async (caller: CallerName, query: Asked = {}) =>
+  (await call('listVenueCompanyAudit', { as: tokens[caller], params: { id: 'c1' }, query })).payload
+const ofVenue = async (caller: CallerName, query: Asked = {}) =>
+  (await call('listVenueAudit', { as: tokens[caller], params: { venueId: 'v1' }, query })).payload
+
+/** Each history with its reader, and the venues which that reader sees. */
+const readings = [
+  { reader: 'VenueCompanyAdmin' as const, of: 'the company', read: ofCompany, sees: ['v1', 'v2'] },
+  { reader: 'VenueCompanyAdmin' as const, of: 'a venue', read: ofVenue, sees: ['v1', 'v2'] },
+  { reader: 'VenueOperator' as const, of: 'the own venue', read: ofVenue, sees: ['v1'] },
+]
+
+/** Texts that name a thing which sees none of these venues may read. */
+function textsOfOthers(sees: readonly string[]): string[] {
+  const others = venueIds.filter((id) => !sees.includes(id))
+  const ofVenues = others.flatMap((id) => [venueNames[id] ?? '', `venue:${id}`, `"${id}"`])
+  return [...ofVenues, 'Wong Arenas', 'venueCompany:c2', `invoice:${invoices.get('Wong Arenas')?.id}`]
+}
+
+const textsOf = (text: string, words: readonly string[]) => words.filter((word) => text.includes(word))
+
+describe.each(readings)('$reader reads the history of $of', ({ reader, read, sees }) => {
+  test('with all acts on it, and of each only the parts about own things', async () => {
+    const { entries } = await read(reader)
+    expect(entries.map(({ action }) => action)).toEqual((await read('SystemAdmin')).entries.map(({ action }) => action))
+    const text = JSON.stringify(entries)
+    expect(textsOf(text, textsOfOthers(sees))).toEqual([])
+    for (const id of sees) expect(text).toContain(`venue:${id}`)
+    const renewal = entries.find(({ action }) => action === 'renewLicences')
+    expect(renewal).toMatchObject({ command: '', consequences: [] })
+    // The invoice is the company's.
+    expect(JSON.stringify(renewal?.after).includes('"number"')).toBe(reader === 'VenueCompanyAdmin')
+    expect(Object.keys(renewal?.after as object).filter((thing) => thing.startsWith('licence:'))).toHaveLength(
+      sees.length,
+    )
+  })
+
+  test('an act on one own thing is told with its command, but not what others have in common with it', async () => {
+    const edited = (await read(reader)).entries.find(({ target }) => target === 'venue:v1')
+    expect(edited).toMatchObject({ action: 'editVenue', command: expect.stringContaining('venue edit v1') as unknown })
+    expect(edited?.after).toMatchObject({ ipWhitelist: ['203.0.113.7'] })
+    expect(edited?.consequences).toEqual([])
+  })
+
+  test('asking for parts of others finds nothing, as asking for what is not there', async () => {
+    const missing = await read(reader, { within: 'venue:999999' })
+    expect(missing).toMatchObject({ entries: [], rowCount: 0 })
+    const others = venueIds.filter((id) => !sees.includes(id)).map((id) => `venue:${id}`)
+    const foreign = [...others, 'venueCompany:c2', `invoice:${invoices.get('Wong Arenas')?.id}`]
+    for (const within of foreign) expect(await read(reader, { within })).toEqual(missing)
+    for (const within of sees)
+      expect((await ofVenue(reader, { within: `venue:${within}` })).rowCount).toBeGreaterThan(0)
+  })
+
+  test('a search looks at what is told only', async () => {
+    const found = async (search: string) => (await read(reader, { search })).entries.map(({ action }) => action)
+    expect(await found('renewLicences')).toEqual(['renewLicences'])
+    expect(await found('renew v2,v3')).toEqual([])
+    expect(await found('--months=1')).toEqual([])
+    expect(await found('venues=v1,v3')).toEqual([])
+    expect(await found('venue edit v1')).toEqual(['editVenue'])
+  })
+})
+
+test('a system administrator reads all of it, with the command and what is shared', async () => {
+  const text = JSON.stringify((await ofCompany('SystemAdmin')).entries)
+  const whole = [
+    ...Object.values(venueNames),
+    'Wong Arenas',
+    'venueCompany:c2',
+    'venue.shared',
+    'invoice renew v1,v2,v3',
+  ]
+  expect(textsOf(text, whole)).toEqual(whole)
+  expect((await ofCompany('SystemAdmin', { within: 'venue:v3' })).rowCount).toBeGreaterThan(0)
+  for (const search of ['renew v2,v3', '--months=1', 'venues=v1,v3'])
+    expect((await ofCompany('SystemAdmin', { search })).rowCount).toBe(1)
+})
+
+test.each([
+  { reader: 'VenueCompanyAdmin' as const, sees: ['v1', 'v2'] },
+  { reader: 'VenueOperator' as const, sees: ['v1'] },
+])('a $reader hears of own things, and of none of others', async ({ reader, sees }) => {
+  const last = (await world.tournament()).id
+  const stream = streams.get(reader)
+  await stream?.heard(({ event, data }) => event === 'change' && data.includes(`"id":"${last}"`))
+  const told = stream?.events.filter(({ event }) => event === 'change').map(({ data }) => data) ?? []
+  const text = told.join('\n')
+  const others = [...textsOfOthers(sees), `"${foreignMember}"`]
+  const namesOthers = others.filter((word) => !word.startsWith('venue:') && text.includes(word))
+  expect(namesOthers).toEqual([])
+  for (const id of sees) expect(text).toContain(venueNames[id])
+  // An operator has to do with the venue alone, not with its company.
+  const rows = told.flatMap((data) => (JSON.parse(data) as Change).rows ?? [])
+  const ofCompanies = rows.filter(({ kind }) => kind === 'venueCompany' || kind === 'invoice')
+  expect(ofCompanies.length > 0).toBe(reader === 'VenueCompanyAdmin')
+})
