@@ -143,3 +143,64 @@ test.each([
   const ofCompanies = rows.filter(({ kind }) => kind === 'venueCompany' || kind === 'invoice')
   expect(ofCompanies.length > 0).toBe(reader === 'VenueCompanyAdmin')
 })
+
+describe('the history of a tournament at an own venue', () => {
+  let id = ''
+  const teamIds: string[] = []
+  const pool = (value: string) => ({ kind: 'pool', currency: 'TWD', value }) as const
+
+  /** A fee is paid by a wallet, one by hand, and the prize of the first goes to the wallet of the captain. */
+  beforeAll(async () => {
+    const prize = { champion: pool('3000.00'), firstRunnerUp: pool('1000.00'), secondRunnerUp: null }
+    const fields = { prize, registrationFee: '125.00', currency: 'TWD', autoDepositPrize: true, starters: 1 } as const
+    const made = await world.open(0, { autoCompleteBracket: true }, fields)
+    id = made.id
+    await call('setTournamentVenues', { as, params: { id }, body: { venueIds: ['v1'] } })
+    const transaction = { category: 'Deposit', memberId: foreignMember, amount: '777.00' } as const
+    const { id: deposit } = (await call('createTransaction', { as, body: transaction })).payload
+    await call('completeTransaction', { as, params: { id: deposit }, body: {} })
+    for (const name of ['Foxes', 'Bears']) {
+      const team = (await call('addTeam', { as, params: { id }, body: { name, players: [name] } })).payload
+      const params = { tournamentTeamId: team.tournamentTeamId }
+      teamIds.push(team.tournamentTeamId)
+      if (name === 'Foxes') {
+        const ofPlayer = { ...params, playerId: team.players[0]?.playerId ?? '' }
+        await call('linkPlayer', { as, params: ofPlayer, body: { memberId: foreignMember } })
+      }
+      const feeFrom = name === 'Foxes' ? ('wallet' as const) : ('byHand' as const)
+      const line = name === 'Foxes' ? `team confirm-roster ${team.tournamentTeamId} --fee-from=wallet` : ''
+      await call('confirmRoster', { ...typed(line), params, body: { feeFrom } })
+    }
+    await call('closeRegistration', { as, params: { id } })
+    await call('generateBrackets', { as, params: { id: made.stage.id }, body: { teamNum: 2, teamIds } })
+    await call('finalizeStage', { as, params: { id: made.stage.id }, body: { matches: [] } })
+    await world.playAll(made.stage.id)
+    await call('approveStandings', { as, params: { id: made.stage.id } })
+  })
+
+  const read = async (caller: CallerName, query: Asked = {}) =>
+    (await call('listTournamentAudit', { as: tokens[caller], params: { id }, query })).payload
+  const moved = ['walletChanges', 'prizesDeposited', 'prizesPending', 'transaction:', '652.00', '1000.00', 'fee-from']
+
+  test.each(['VenueCompanyAdmin', 'VenueOperator'] as const)(
+    'tells a %s nothing of what moved in wallets',
+    async (reader) => {
+      const { entries } = await read(reader)
+      expect(textsOf(JSON.stringify(entries), moved)).toEqual([])
+      expect(entries.map(({ action }) => action)).toEqual(
+        (await read('SystemAdmin')).entries.map(({ action }) => action),
+      )
+      // The rest of what the approval brought about is told.
+      const approval = entries.find(({ action }) => action === 'approveStandings')
+      expect(approval?.consequences.map(({ code }) => code)).toContain('consequence.tournamentCompleted')
+      expect((await read(reader, { search: 'fee-from' })).rowCount).toBe(0)
+      expect((await read(reader, { search: 'confirmRoster' })).rowCount).toBe(2)
+    },
+  )
+
+  test('tells a system administrator all of it', async () => {
+    const all = moved.filter((text) => text !== 'transaction:')
+    expect(textsOf(JSON.stringify((await read('SystemAdmin')).entries), all)).toEqual(all)
+    expect((await read('SystemAdmin', { search: 'fee-from' })).rowCount).toBe(1)
+  })
+})

@@ -40,7 +40,7 @@ export async function listTournamentAudit(
   // Commands on a tournament name nothing of companies.
   const { sub: _sub, ...ofAll } = sight
   const listed = await listOwnAudit(tx, thing, asked, ofAll, [bare ? sql`true` : namesMemberInLine])
-  const shown = (entry: AuditEntry) => (bare || namesMember(entry) ? bareEntry(entry) : withoutLinks(entry))
+  const shown = (entry: AuditEntry) => (bare || namesMember(entry) ? bareEntry(entry) : withoutMembers(entry))
   return { ...listed, entries: listed.entries.map(shown) }
 }
 
@@ -93,24 +93,35 @@ export function listAuditOf(
 
 /** Acts whose command names a member. */
 const linking: readonly EndpointName[] = ['linkPlayer', 'unlinkPlayer']
-const namesMemberInLine = sql`(${inArray(auditLog.action, [...linking])} or ${like(auditLog.command, '%member-id%')})`
+/** Arguments of a command that name a member, or say that a wallet pays. */
+const ofMembersInLine = ['member-id', 'fee-from']
+const namesMemberInLine = sql`(${or(
+  inArray(auditLog.action, [...linking]),
+  ...ofMembersInLine.map((argument) => like(auditLog.command, `%${argument}%`)),
+)})`
 
 function namesMember({ action, command, before, after }: AuditEntry): boolean {
-  if ((linking as readonly string[]).includes(action) || command.includes('member-id')) return true
+  if ((linking as readonly string[]).includes(action)) return true
+  if (ofMembersInLine.some((argument) => command.includes(argument))) return true
   // Of an act on several things each side has them by name.
   return JSON.stringify([before, after]).includes('"memberId":')
 }
 
-const ofLinks: readonly string[] = [
+const ofMembersAlone: readonly string[] = [
   'consequence.playersLinked',
   'consequence.playersUnlinked',
   'consequence.discordShared',
   'consequence.memberPlaysTwice',
+  'consequence.walletChanges',
+  'consequence.walletHeld',
+  'consequence.walletFreed',
+  'consequence.prizesDeposited',
+  'consequence.prizesPending',
 ] satisfies ReasonCode[]
 
-/** Which players are members, and which are the same one, is not told either. */
-function withoutLinks(entry: AuditEntry): AuditEntry {
-  return { ...entry, consequences: entry.consequences.filter(({ code }) => !ofLinks.includes(code)) }
+/** Which players are members, which are the same one, and what moved in their wallets is not told either. */
+function withoutMembers(entry: AuditEntry): AuditEntry {
+  return { ...entry, consequences: entry.consequences.filter(({ code }) => !ofMembersAlone.includes(code)) }
 }
 
 function bareEntry(entry: AuditEntry): AuditEntry {
