@@ -1,20 +1,24 @@
 // Traces of an act: each administrator is told in histories and live updates of things which that administrator may see, not
 // of those of other companies that the same act touched.
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { AuditEntry } from '../../src/contract/audit.ts'
 import type { Change } from '../../src/contract/change.ts'
 import type { QueryInputOf } from '../../src/contract/endpoint.ts'
 import type { Endpoints } from '../../src/contract/endpoints.ts'
 import { headers } from '../../src/contract/envelope.ts'
-import { possessions, tokensOf, type CallerName } from '../support/authority.ts'
+import { ownEntry } from '../../src/platform/store/own-entry.ts'
+import { possessions, sees, tokensOf, type CallerName } from '../support/authority.ts'
+import { administrators } from '../../src/contract/user.ts'
 import { openStream, type LiveStream } from '../support/live-stream.ts'
+import { authority, type RealKind } from './authority-exceptions.ts'
 import { ownedThings, venueNames } from './owned-things.ts'
+import { ownedBy, type Owned } from './thing-cells.ts'
 import { startWorld } from './world.ts'
 
 const { platform, world } = await startWorld()
 const { as, call } = world
-const { makers } = ownedThings(platform, as)
+const { makers, everything } = ownedThings(platform, as)
 const tokens = await tokensOf(platform)
-const administratorsHere = ['VenueOperator', 'VenueCompanyAdmin', 'SystemAdmin'] as const
 const streams = new Map<CallerName, LiveStream>()
 const invoices = new Map<string, { id: string; number: string }>()
 let foreignMember = ''
@@ -28,8 +32,8 @@ beforeAll(async () => {
     await makers.venueCompany(owner)
     await makers.venue(owner)
   }
-  for (const name of administratorsHere) streams.set(name, await openStream(platform.url, tokens[name]))
-  const renew = { ...typed('invoice renew v1,v2,v3 --months=1'), body: { venueIds, months: 1 } }
+  for (const name of administrators) streams.set(name, await openStream(platform.url, tokens[name]))
+  const renew = { ...typed('invoice renew v3,v1,v2 --months=1'), body: { venueIds: ['v3', 'v1', 'v2'], months: 1 } }
   for (const invoice of (await call('renewLicences', renew)).payload.invoices)
     invoices.set(invoice.companyName, invoice)
   for (const venueId of ['v3', 'v2', 'v1']) {
@@ -103,11 +107,27 @@ describe.each(readings)('$reader reads the history of $of', ({ reader, read, see
   test('a search looks at what is told only', async () => {
     const found = async (search: string) => (await read(reader, { search })).entries.map(({ action }) => action)
     expect(await found('renewLicences')).toEqual(['renewLicences'])
-    expect(await found('renew v2,v3')).toEqual([])
+    expect(await found('renew v3,v1')).toEqual([])
     expect(await found('--months=1')).toEqual([])
     expect(await found('venues=v1,v3')).toEqual([])
     expect(await found('venue edit v1')).toEqual(['editVenue'])
   })
+})
+
+test('a refused command may name anything: it is told to its actor, and to system administrators', async () => {
+  const line = 'company edit c1 --name=Refused'
+  const edit = {
+    ...typed(line),
+    as: tokens.VenueCompanyAdmin,
+    params: { id: 'c1' },
+    body: { name: 'Refused', version: 999 },
+  }
+  expect((await call('editVenueCompany', edit)).status).toBe(400)
+  const commandsRead = async (caller: CallerName) =>
+    (await ofCompany(caller, { outcome: 'refused' })).entries.map(({ command }) => command)
+  expect(await commandsRead('VenueCompanyAdmin')).toEqual([line, ''])
+  expect(await commandsRead('SystemAdmin')).toEqual([line, 'invoice create c1 --venues=v1,v3'])
+  expect((await ofCompany('VenueCompanyAdmin', { search: 'name=Refused' })).rowCount).toBe(1)
 })
 
 test('a system administrator reads all of it, with the command and what is shared', async () => {
@@ -117,11 +137,11 @@ test('a system administrator reads all of it, with the command and what is share
     'Wong Arenas',
     'venueCompany:c2',
     'venue.shared',
-    'invoice renew v1,v2,v3',
+    'invoice renew v3,v1,v2',
   ]
   expect(textsOf(text, whole)).toEqual(whole)
   expect((await ofCompany('SystemAdmin', { within: 'venue:v3' })).rowCount).toBeGreaterThan(0)
-  for (const search of ['renew v2,v3', '--months=1', 'venues=v1,v3'])
+  for (const search of ['renew v3,v1', '--months=1', 'venues=v1,v3'])
     expect((await ofCompany('SystemAdmin', { search })).rowCount).toBe(1)
 })
 
@@ -142,6 +162,51 @@ test.each([
   const rows = told.flatMap((data) => (JSON.parse(data) as Change).rows ?? [])
   const ofCompanies = rows.filter(({ kind }) => kind === 'venueCompany' || kind === 'invoice')
   expect(ofCompanies.length > 0).toBe(reader === 'VenueCompanyAdmin')
+})
+
+describe('a change of a thing of each kind', () => {
+  const things = new Map<Owned, Record<string, string>>()
+  const heardBy = new Map<CallerName, Set<string>>()
+  /** Parts of what is told, and rows that delivery and sign-in write. */
+  const withoutEvents: readonly RealKind[] = [
+    'loyaltyTransaction',
+    'refund',
+    'pushSubscription',
+    'notification',
+    'user',
+    'audit',
+  ]
+  const told = (Object.keys(authority) as RealKind[]).filter((kind) => !withoutEvents.includes(kind))
+
+  beforeAll(async () => {
+    for (const owned of ownedBy) {
+      const made = await everything(possessions[owned])
+      things.set(owned, made)
+      const { sending: sendingId = '', suppression: suppressionId = '', venueCompany: id = '' } = made
+      await call('stopSending', { as, params: { sendingId }, body: {} })
+      await call('removeSuppression', { as, params: { suppressionId } })
+      await call('editVenueCompany', { as, params: { id }, body: { name: `Arenas ${owned}` } })
+    }
+    const last = (await world.tournament()).id
+    for (const reader of administrators) {
+      const stream = streams.get(reader)
+      await stream?.heard(({ event, data }) => event === 'change' && data.includes(`"id":"${last}"`))
+      const changes = stream?.events.filter(({ event }) => event === 'change') ?? []
+      const abouts = changes.flatMap(({ data }) => (JSON.parse(data) as Change).about.slice(0, 1))
+      heardBy.set(reader, new Set(abouts.map(({ kind, id }) => `${kind}:${id}`)))
+    }
+  }, 60_000)
+
+  test.each(told)('%s: is told to those alone who may see the thing', (kind) => {
+    for (const owned of ownedBy) {
+      const thing = `${kind}:${things.get(owned)?.[kind]}`
+      const heard = administrators.filter((reader) => heardBy.get(reader)?.has(thing))
+      const expected = administrators.filter(
+        (reader) => reader === 'SystemAdmin' || (sees(reader, owned) && authority[kind][reader] !== 'nothing'),
+      )
+      expect([owned, heard]).toEqual([owned, expected])
+    }
+  })
 })
 
 describe('the history of a tournament at an own venue', () => {
@@ -168,7 +233,7 @@ describe('the history of a tournament at an own venue', () => {
         await call('linkPlayer', { as, params: ofPlayer, body: { memberId: foreignMember } })
       }
       const feeFrom = name === 'Foxes' ? ('wallet' as const) : ('byHand' as const)
-      const line = name === 'Foxes' ? `team confirm-roster ${team.tournamentTeamId} --fee-from=wallet` : ''
+      const line = name === 'Bears' ? `team confirm-roster ${team.tournamentTeamId} --fee-from=byHand` : ''
       await call('confirmRoster', { ...typed(line), params, body: { feeFrom } })
     }
     await call('closeRegistration', { as, params: { id } })
@@ -203,4 +268,29 @@ describe('the history of a tournament at an own venue', () => {
     expect(textsOf(JSON.stringify((await read('SystemAdmin')).entries), all)).toEqual(all)
     expect((await read('SystemAdmin', { search: 'fee-from' })).rowCount).toBe(1)
   })
+})
+
+test('an entry about a thing that is not seen tells the reader nothing but actor, act and time', () => {
+  const entry: AuditEntry = {
+    id: '1',
+    time: 7,
+    actor: '1',
+    actorName: 'Test',
+    role: 'SystemAdmin',
+    action: 'createInvoice',
+    command: 'invoice create c2',
+    source: 'api',
+    batch: null,
+    outcome: 'done',
+    requestId: 'r',
+    target: 'invoice:2',
+    scope: ['invoice:2', 'venueCompany:c2', 'venue:v1'],
+    names: { 'invoice:2': '2026-000002', 'venueCompany:c2': 'Wong Arenas', 'venue:v1': 'Kowloon Hall' },
+    before: { number: '' },
+    after: { number: '2026-000002' },
+    consequences: [{ code: 'consequence.invoiceNumber' }],
+  }
+  const told = { command: '', before: null, after: null, consequences: [] }
+  const own = { target: 'venue:v1', scope: ['venue:v1'], names: { 'venue:v1': 'Kowloon Hall' } }
+  expect(ownEntry(entry, new Set(['venue:v1']), { known: [] })).toEqual({ ...entry, ...told, ...own })
 })

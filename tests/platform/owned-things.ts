@@ -3,12 +3,13 @@ import { eq } from 'drizzle-orm'
 import { members } from '../../src/platform/store/schema/members.ts'
 import { notifications, sendings } from '../../src/platform/store/schema/notifications.ts'
 import { pushSubscriptions } from '../../src/platform/store/schema/push-subscriptions.ts'
-import type { Owner } from '../../src/platform/store/schema/platform.ts'
+import { accounts, type Owner } from '../../src/platform/store/schema/platform.ts'
 import { suppressions } from '../../src/platform/store/schema/suppressions.ts'
 import { venueCompanies, venues } from '../../src/platform/store/schema/venues.ts'
 import { accountOf, type Makers } from '../support/authority.ts'
 import type { TestPlatform } from '../support/platform.ts'
 import { campaignOf } from './campaign-world.ts'
+import { worldOf } from './world.ts'
 
 /** Names by which texts of one company are told from those of another. */
 const companyNames: Readonly<Record<string, string>> = { c1: 'Chen Arenas', c2: 'Wong Arenas' }
@@ -22,6 +23,7 @@ export function ownedThings(platform: TestPlatform, as: string) {
   const { call } = platform
   const { db, pool } = platform.store
   const campaign = campaignOf(platform, as)
+  const world = worldOf(platform, as)
   let made = 0
 
   async function companyOf({ venueCompanyId }: Owner): Promise<string> {
@@ -53,32 +55,6 @@ export function ownedThings(platform: TestPlatform, as: string) {
     return (await call('createMember', { as, body })).payload.memberId
   }
 
-  async function transactionOf(owner: Owner): Promise<string> {
-    const body = { category: 'Deposit', memberId: await memberOf(owner), amount: '50.00' } as const
-    return (await call('createTransaction', { as, body })).payload.id
-  }
-
-  async function sendingOf(owner: Owner): Promise<string> {
-    const subject = `Subject ${++made}`
-    const row = {
-      name: subject,
-      nameKey: subject.toLowerCase(),
-      action: 'emailBroadcast' as const,
-      channel: 'email' as const,
-      state: 'Running' as const,
-      audience: { to: 'venue' as const, venueId: await venueOf(owner) },
-      content: [],
-      plain: 'Hello',
-      by: '1',
-      byName: 'Test',
-      createTime: 1,
-      startTime: 1,
-      members: 1,
-    }
-    const [sending] = await db.insert(sendings).values(row).returning({ id: sendings.id })
-    return sending?.id ?? ''
-  }
-
   const makers = {
     user: (owner) => accountOf(platform, 'VenueOperator', owner),
     venue: async (owner) => {
@@ -99,52 +75,89 @@ export function ownedThings(platform: TestPlatform, as: string) {
     },
     invoice: async (owner) => (await licensed(owner)).id,
     licence: async (owner) => (await licensed(owner)).licenses[0]?.licenceId ?? '',
-    // Last of these: rows of others name the company they belong to.
     venueCompany: companyOf,
   } satisfies Makers
 
-  /** Of these kinds things are for system administrators alone, although they are about a member or venue of that owner. */
-  const ofThePlatform = {
-    transaction: transactionOf,
-    refund: async (owner) => {
-      const params = { id: await transactionOf(owner) }
-      await call('completeTransaction', { as, params, body: {} })
-      const { refunds } = (await call('refundTransaction', { as, params, body: { amount: '10.00', reason: 'Test' } }))
-        .payload
-      return refunds[0]?.refundId ?? ''
-    },
-    prize: () => campaign.prize(),
-    redemption: async (owner) => (await campaign.code(await campaign.prize(), await memberOf(owner))).id,
-    mission: async (owner) => campaign.mission('Play three matches', await memberOf(owner)),
-    sending: sendingOf,
-    notification: async (owner) => {
-      const [sendingId, memberId] = [await sendingOf(owner), await memberOf(owner)]
-      const row = {
-        sendingId,
-        memberId,
-        memberName: `Max ${memberId}`,
-        action: 'emailBroadcast' as const,
-        channel: 'email' as const,
-        name: `m${memberId}@arena.test`,
-        createTime: 1,
-        scheduledTime: 1,
-      }
-      const [entry] = await db.insert(notifications).values(row).returning({ id: notifications.id })
-      return entry?.id ?? ''
-    },
-    suppression: async (owner) => {
-      const address = `${await memberOf(owner)}@arena.test`
-      const row = { name: address, nameKey: address, channel: 'email' as const, reason: 'byHand' as const, time: 1 }
-      const [added] = await db.insert(suppressions).values(row).returning({ id: suppressions.id })
-      return added?.id ?? ''
-    },
-    pushSubscription: async (owner) => {
-      const endpoint = `https://push.arena.test/${++made}`
-      const row = { memberId: await memberOf(owner), endpoint, p256dh: 'x', auth: 'x', madeFor: 'x', createTime: 1 }
-      const [app] = await db.insert(pushSubscriptions).values(row).returning({ id: pushSubscriptions.id })
-      return app?.id ?? ''
-    },
-  } satisfies Makers
+  /** A thing of each kind, all about one member of that owner's venue: what belongs together names each other. */
+  async function everything(owner: Owner): Promise<Record<string, string>> {
+    const [venueCompany, venue] = [await companyOf(owner), await venueOf(owner)]
+    const { id: invoice, licenses } = await licensed(owner)
+    const member = await memberOf(owner)
+    const ofMember = { as, params: { id: member } }
+    const points = (await call('addLoyaltyPoints', { ...ofMember, body: { amount: 100 } })).payload.transaction.id
+    const prize = await campaign.prize()
+    const money = { category: 'Deposit', memberId: member, amount: '50.00' } as const
+    const transaction = (await call('createTransaction', { as, body: money })).payload.id
+    const ofTransaction = { as, params: { id: transaction } }
+    await call('completeTransaction', { ...ofTransaction, body: {} })
+    const asked = { amount: '10.00', reason: 'Test' }
+    const { refunds } = (await call('refundTransaction', { ...ofTransaction, body: asked })).payload
+    const cup = await world.open(1)
+    const tournament = { as, params: { id: cup.id } }
+    await call('setTournamentVenues', { ...tournament, body: { venueIds: [venue] } })
+    return {
+      venueCompany,
+      venue,
+      invoice,
+      licence: licenses[0]?.licenceId ?? '',
+      member,
+      loyaltyTransaction: points,
+      prize,
+      redemption: (await campaign.code(prize, member)).id,
+      mission: await campaign.mission('Play three matches', member),
+      transaction,
+      refund: refunds[0]?.refundId ?? '',
+      tournament: cup.id,
+      team: cup.teams[0]?.tournamentTeamId ?? '',
+      player: cup.teams[0]?.players[0]?.playerId ?? '',
+      user: await clerkOf(owner),
+      ...(await notified(owner, member)),
+    }
+  }
 
-  return { makers, ofThePlatform }
+  async function clerkOf(owner: Owner): Promise<string> {
+    const sub = await makers.user(owner)
+    await db
+      .update(accounts)
+      .set({ name: `Clerk ${owner.venueId}` })
+      .where(eq(accounts.sub, sub))
+    return sub
+  }
+
+  /** What the member got, or would get: rows that only delivery writes. */
+  async function notified({ venueId }: Owner, memberId: string) {
+    const subject = `Subject ${++made}`
+    const shared = { action: 'emailBroadcast' as const, channel: 'email' as const, createTime: 1 }
+    const address = `m${memberId}@arena.test`
+    const sending = {
+      ...shared,
+      name: subject,
+      nameKey: subject.toLowerCase(),
+      state: 'Running' as const,
+      audience: { to: 'venue' as const, venueId: venueId ?? '' },
+      content: [],
+      plain: 'Hello',
+      by: '1',
+      byName: 'Test',
+      startTime: 1,
+      members: 1,
+    }
+    const sendingId = await idOfNew(db.insert(sendings).values(sending).returning({ id: sendings.id }))
+    const entry = { ...shared, sendingId, memberId, memberName: 'Max', name: address, scheduledTime: 1 }
+    const refused = { name: address, nameKey: address, channel: 'email' as const, reason: 'byHand' as const, time: 1 }
+    const keys = { endpoint: `https://push.arena.test/${memberId}`, p256dh: 'x', auth: 'x', madeFor: 'x' }
+    const app = { ...keys, memberId, createTime: 1 }
+    return {
+      sending: sendingId,
+      notification: await idOfNew(db.insert(notifications).values(entry).returning({ id: notifications.id })),
+      suppression: await idOfNew(db.insert(suppressions).values(refused).returning({ id: suppressions.id })),
+      pushSubscription: await idOfNew(db.insert(pushSubscriptions).values(app).returning({ id: pushSubscriptions.id })),
+    }
+  }
+
+  return { makers, everything }
+}
+
+async function idOfNew(inserted: PromiseLike<{ id: string }[]>): Promise<string> {
+  return (await inserted)[0]?.id ?? ''
 }

@@ -32,6 +32,8 @@ export const roles: readonly Statement[] = [
     held: [
       'tests/rules/roles.test.ts "$user.role sees $scope.of"',
       'tests/platform/authority.test.ts "$name, $scope: $cells cells"',
+      'tests/platform/authority-lists.test.ts "finds in $name all own things, and no others"',
+      'tests/platform/authority-traces.test.ts "with all acts on it, and of each only the parts about own things"',
       'tests/e2e/venues.e2e.ts "finds the own venue and no other, and no company"',
     ],
   },

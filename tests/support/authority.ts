@@ -142,18 +142,18 @@ async function tryNamed(tried: Tried, endpoint: Endpoint, cell: Cell): Promise<O
   // is names all of one owner: an invoice is of one company and its venues.
   const besides = sees(caller, possession) ? possession : 'own'
   if (isOwned) for (const other of madeKinds(tried, endpoint)) own[other] = await make(tried, other, besides)
-  const reply = await ask(tried, endpoint, caller, { ...own, [kind]: await make(tried, kind, possession) })
+  const reply = await askAs(tried, endpoint, caller, { ...own, [kind]: await make(tried, kind, possession) })
   const isSeen = isOwned ? sees(caller, possession) : 'unknown'
   if (!mayCall(endpoint, caller)) return { cell, expected: refused(caller), got: said(reply) }
   if (isSeen === 'unknown') return { cell, expected: 'answered', got: isAnswered(reply) ? 'answered' : said(reply) }
   if (isSeen) return { cell, expected: samplesFail[endpoint.name] ?? 'done', got: said(reply) }
-  const missing = await ask(tried, endpoint, caller, { ...own, [kind]: missingId })
+  const missing = await askAs(tried, endpoint, caller, { ...own, [kind]: missingId })
   return { cell, expected: `404 notFound ${shapeOf(missing)}`, got: `${said(reply)} ${shapeOf(reply)}` }
 }
 
 async function tryPlain(tried: Tried, endpoint: Endpoint, cell: Cell): Promise<Outcome> {
   const { caller } = cell
-  const reply = await ask(tried, endpoint, caller, {})
+  const reply = await askAs(tried, endpoint, caller, {})
   const expected = mayCall(endpoint, caller) ? 'answered' : refused(caller)
   return { cell, expected, got: isAnswered(reply) ? 'answered' : said(reply) }
 }
@@ -167,7 +167,7 @@ async function tryList(tried: Tried, endpoint: Endpoint, cells: readonly Cell[])
     made.set(kind, ids)
   }
   const listed = async (caller: CallerName) => {
-    const reply = await ask(tried, endpoint, caller, {})
+    const reply = await askAs(tried, endpoint, caller, {})
     return { reply, ids: new Set(textsIn(reply.envelope.payload)) }
   }
   const whole = await listed('SystemAdmin')
@@ -205,7 +205,13 @@ async function make({ makers, owners }: Tried, kind: string, possession: Possess
   return maker(possessions[possession])
 }
 
-async function ask(tried: Tried, endpoint: Endpoint, caller: CallerName, ids: Record<string, string>): Promise<Reply> {
+/** The least such a call takes, with these ids where it wants them. */
+export async function askAs(
+  tried: Pick<Tried, 'tokens' | 'send'>,
+  endpoint: Endpoint,
+  caller: CallerName,
+  ids: Record<string, string>,
+): Promise<Reply> {
   const { base, path, method, params, query, body, multipart = false } = endpoint
   const part = (schema: v.GenericSchema) => (sampleOf(schema, ids) ?? {}) as Record<string, string>
   const pairs = Object.entries(part(query)).flatMap(([name, value]) => [value].flat().map((one) => [name, one]))
