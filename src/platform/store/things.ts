@@ -5,6 +5,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { WholeKind } from '../../contract/kinds.ts'
 import { heldBy } from '../../contract/views.ts'
 import { phaseAt } from './room-phase.ts'
+import { roomHasWords } from './room-words.ts'
 import { ofCompany, type OwnerColumns } from './owned.ts'
 import { invoices, licences } from './schema/licences.ts'
 import { missions, prizes, redemptions } from './schema/campaign.ts'
@@ -76,6 +77,7 @@ const things: { [K in WholeKind]: KeptAs<K> } = {
     owner: 'nobody',
     table: matchRooms,
     state: phaseAt(sql`extract(epoch from now())`),
+    searchedBy: roomHasWords,
     parentId: matchRooms.stageId,
   },
   template: { owner: 'nobody', table: templates, detail: templates.game },
