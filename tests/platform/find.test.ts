@@ -6,6 +6,8 @@ import type { Endpoints } from '../../src/contract/endpoints.ts'
 import { accounts } from '../../src/platform/store/schema/platform.ts'
 import { accountOf, possessions, tokensOf, type CallerName } from '../support/authority.ts'
 import { startPlatform, type TestPlatform } from '../support/platform.ts'
+import { campaignOf } from './campaign-world.ts'
+import { aMember } from './wallet-world.ts'
 import { worldOf, type World } from './world.ts'
 
 let platform: TestPlatform
@@ -99,6 +101,26 @@ test('an id is found, and a player with the team', async () => {
   expect([added.status, added.text]).toEqual([200, expect.any(String)])
   for (const text of ['ptak', 'zolty', 'ptak kites'])
     expect(await found(text)).toEqual(['player Żółty Ptak < Kites < Roster Cup'])
+})
+
+test('missions, codes and entries of sendings are found by their member', async () => {
+  const { mission, prize, code } = campaignOf(platform, world.as)
+  const memberId = await aMember(platform, 'Żabka 王小明')
+  await mission('Win a cup', memberId)
+  const issued = await code(await prize(), memberId)
+  await platform.store.pool.query(
+    `insert into notifications (sending_id, member_id, member_name, action, channel, recipient, create_time, scheduled_time)
+     select id, $1, 'Żabka 王小明', action, 'sms', '+85291234567', create_time, create_time from sendings limit 1`,
+    [memberId],
+  )
+  for (const text of ['zabka', '小明', '王小明 ŻAB'])
+    expect([text, ...(await found(text, { kind: ['mission', 'redemption', 'notification'] }))]).toEqual([
+      text,
+      'mission Win a cup',
+      expect.stringMatching(`^redemption ${issued.code} < Prize`),
+      expect.stringMatching(/^notification \+85291234567 < /),
+    ])
+  expect(await found('9123-4567', { kind: ['notification'] })).toHaveLength(1)
 })
 
 test('people are found by those who may see them', async () => {

@@ -186,6 +186,25 @@ test('a search finds by nickname, name, contact data and Discord id, in Chinese,
   }
 })
 
+test('a telephone number is found as it is written: in the list, in the search of everything and in an audience', async () => {
+  const { memberId } = await member({ nickname: 'Caller', mobile: '+85267801234' })
+  const found = async (text: string) => {
+    const { members } = (await call('listMembers', { as, query: { search: text } })).payload
+    const anywhere = (await call('findThings', { as, query: { text } })).payload.found
+    const audience = await call('countAudience', { as, query: { to: 'filter', search: text, channel: 'sms' } })
+    return {
+      list: members.map((one) => one.memberId),
+      find: anywhere.filter(({ kind }) => kind === 'member').map(({ id }) => id),
+      audience: audience.payload.members,
+    }
+  }
+  const written = ['6780 1234', '6780-1234', '+852 6780 1234', '+852-6780-1234', '(852) 6780.1234', '00852 67801234']
+  for (const text of [...written, '＋８５２ ６７８０－１２３４', 'caller 6780-1234'])
+    expect([text, await found(text)]).toEqual([text, { list: [memberId], find: [memberId], audience: 1 }])
+  for (const text of ['6780-1235', '1234-6780', 'nobody 6780-1234'])
+    expect([text, await found(text)]).toEqual([text, { list: [], find: [], audience: 0 }])
+})
+
 test('the tournament teams of a member are those in which one of the players is that member', async () => {
   const { memberId: id } = await member({ nickname: 'Player One' })
   const { id: cup } = await world.open(0, {}, { name: 'Winter Cup' })

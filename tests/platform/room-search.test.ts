@@ -74,6 +74,22 @@ test('a code is found whatever its case', async () => {
   expect([matches.map(({ identifier }) => identifier), rowCount]).toEqual([['G7-M5', 'G7-M5'], 2])
 })
 
+test('its list and the search of everything find a room by both teams, as they were called and as one is called now', async () => {
+  const { matchId, a } = await rooms.open()
+  const foundBy = async (text: string) => {
+    const { payload } = await rooms.call('findThings', { as: rooms.as, query: { text, kind: ['room'] } })
+    return [
+      (await found({ search: text })).matches.some((room) => room.matchId === matchId),
+      payload.found.some(({ id }) => id === matchId),
+    ]
+  }
+  await platform.store.pool.query(`update tournament_teams set name = 'Łódź Kites' where id = $1`, [a])
+  for (const text of ['team a team d', 'TEAM D vs team a', 'g1-m1 team d', 'G1-M1', 'lodz', 'kites łódź'])
+    expect([text, await foundBy(text)]).toEqual([text, [true, true]])
+  for (const text of ['team c', 'g1-m1 team b', 'kites lodz w'])
+    expect([text, await foundBy(text)]).toEqual([text, [false, false]])
+})
+
 async function planOf(where: SQL): Promise<string> {
   const { rows } = await platform.store.db.execute<{ 'QUERY PLAN': string }>(
     sql`explain select id from ${matchRooms} where ${where}`,

@@ -64,6 +64,7 @@ const lists: Record<string, () => Promise<unknown>> = {
   'members, a page in the middle': () => world.call('listMembers', paged({ page: 200 })),
   'members by points, in the middle': () => world.call('listMembers', paged({ page: 200, sort: '-loyaltyPoints' })),
   'members by home shop': () => world.call('listMembers', paged({ sort: 'homeShop' })),
+  'members by time': () => world.call('listMembers', paged({ sort: '-createTime' })),
   'members of a home shop': () => world.call('listMembers', paged({ homeShop: 'shop7' })),
   'members searched': () => world.call('listMembers', paged({ search: 'otter 19999' })),
   'members searched in Chinese': () => world.call('listMembers', paged({ search: '王志明19998' })),

@@ -9,7 +9,8 @@ const givenNames = '志明,怡君,俊傑,淑芬,家豪,雅婷,宗翰,詩涵,冠�
 
 const pick = (list: string, at: string) => `(string_to_array('${list}', ','))[1 + (${at}) % 16]`
 
-export async function fillMembers(pool: DbClient, count: number): Promise<void> {
+/** Numbered up to `count`, from `first` on. */
+export async function fillMembers(pool: DbClient, count: number, first = 1): Promise<void> {
   await pool.query(`insert into venues (id, venue_company_id, name)
     select 'shop' || n, 'company' || n % 10, 'Shop ' || n from generate_series(0, 99) n on conflict do nothing`)
   await pool.query(`
@@ -21,6 +22,6 @@ export async function fillMembers(pool: DbClient, count: number): Promise<void> 
     from (
       select n, case when n % 2 = 0 then ${pick(signs, 'n / 2')} || ${pick(signs, 'n / 32')} || n % 1009
         else ${pick(firsts, 'n / 2')} || ' ' || ${pick(seconds, 'n / 32')} || ' ' || n end as nickname
-      from generate_series(1, ${count}::bigint) n
+      from generate_series(${first}::bigint, ${count}::bigint) n
     ) as made`)
 }

@@ -45,7 +45,7 @@ function listen(pool: pg.Pool, hear: (statement: Statement) => void): void {
       const [query, values] = JSON.parse(JSON.stringify(given)) as [string | Statement, unknown[]?]
       const { text, values: own = [] } = typeof query === 'string' ? { text: query } : query
       // The queue and the live stream ask for themselves, at their own times; what writes is not explained: it would write again.
-      if (/^\s*(select|with)/i.test(text) && !/due_jobs|\bevents\b|\b(insert|update|delete)\b/i.test(text))
+      if (/^[\s(]*(select|with)/i.test(text) && !/due_jobs|\bevents\b|\b(insert|update|delete)\b/i.test(text))
         hear({ text, values: values ?? own })
       return run(...given)
     }

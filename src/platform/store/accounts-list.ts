@@ -7,9 +7,9 @@ import type { Visible } from '../policy.ts'
 import type { Tx } from './connection.ts'
 import { whereVisible } from './owned.ts'
 import { inOrderOf, idPageOf, sortOf } from './paging.ts'
-import { isSearched } from './schema/name-search.ts'
 import { accountCounts, accountKeys, accounts } from './schema/platform.ts'
 import { venues } from './schema/venues.ts'
+import { isUserSearched } from './searched.ts'
 
 type Query = QueryOf<Endpoints['listUsers']>
 
@@ -38,7 +38,7 @@ export async function listUsers(tx: Tx, visible: Visible, query: Query) {
     whereVisible(visible, accounts),
     // chosen: the role that counts (§6: the highest), so that everybody is found under one.
     query.role && eq(accounts.role, query.role),
-    isSearched(query.search, [accounts.name, accounts.email], accounts.sub),
+    isUserSearched(query.search),
   )
   const kept = query.search ? undefined : await keptCount(tx, visible, query)
   const { ids, ...counts } = await idPageOf(tx, { table: accounts, id: accounts.sub, where, order, kept }, query)

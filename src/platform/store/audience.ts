@@ -7,10 +7,10 @@ import { found } from './found.ts'
 import type { Tx } from './connection.ts'
 import { addressOf, unreached } from './unreached.ts'
 import { members } from './schema/members.ts'
-import { isSearched } from './schema/name-search.ts'
 import { teamPlayers, tournamentTeams } from './schema/teams.ts'
 import { tournaments } from './schema/tournaments.ts'
 import { venueCompanies, venues } from './schema/venues.ts'
+import { isSearchedFor } from './searched.ts'
 
 /** chosen: names of a sample. */
 const sampled = 10
@@ -36,7 +36,7 @@ function isMeant(audience: Audience): SQL | undefined {
   const { to, search, venueId, companyId, minPoints, tournamentId, teamState, memberIds } = audience
   if (to === 'filter') {
     return and(
-      isSearched(search, [members.searched], members.id),
+      isSearchedFor('member', search),
       venueId === undefined ? undefined : eq(members.venueId, venueId),
       companyId === undefined ? undefined : eq(members.venueCompanyId, companyId),
       minPoints === undefined ? undefined : gte(members.loyaltyPoints, minPoints),

@@ -3,7 +3,7 @@ import { and, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Found } from '../../contract/endpoints-search.ts'
 import type { Tx } from './connection.ts'
-import { fromBeginnings, splitsOf, type Asked } from './find-words.ts'
+import { fromBeginnings, splitsOf, withoutVersus, type Asked } from './find-words.ts'
 import { hasWords } from './schema/name-search.ts'
 import { stages } from './schema/stages.ts'
 import { tournamentTeams } from './schema/teams.ts'
@@ -13,16 +13,12 @@ import { tournaments } from './schema/tournaments.ts'
 const looked = sql.raw('50')
 const followed = sql.raw('10')
 
-/** Between the names of two teams. */
-const versus = new Set(['vs', 'vs.', 'v', '-', '–', '—', '對'])
-
 const one = alias(tournamentTeams, 'one')
 const other = alias(tournamentTeams, 'other')
 
 export async function findMatches(tx: Tx, asked: Asked): Promise<Found[]> {
-  const typed = asked.words.filter((word) => !versus.has(word))
+  const typed = withoutVersus(asked.words)
   const words = fromBeginnings(typed)
-  if (words.length === 0) return []
   const branches = [
     ...splitsOf(words).map(([front, back]) => ofPair(front, back)),
     ofTeam(words, []),

@@ -13,6 +13,15 @@ export type Asked = {
 /** One or two Latin letters. */
 const short = /^[\0-\x7f]{1,2}$/
 
+/** Between the names of two teams. */
+const versus = new Set(['vs', 'vs.', 'v', '-', '–', '—', '對'])
+
+/** The words that can be names; all of them where there is nothing else. */
+export function withoutVersus(words: readonly string[]): readonly string[] {
+  const names = words.filter((word) => !versus.has(word.trim()))
+  return names.length > 0 ? names : words
+}
+
 /** Short words are looked for where words begin. */
 export function fromBeginnings(words: readonly string[]): readonly string[] {
   return words.map((word) => (short.test(word) ? ` ${word}` : word))

@@ -9,10 +9,9 @@ import type { Tx } from './connection.ts'
 import { findMatches } from './find-matches.ts'
 import { fromBeginnings, readingsOf, splitsOf, type Asked } from './find-words.ts'
 import { whereVisible } from './owned.ts'
-import { hasWords } from './schema/name-search.ts'
 import { accounts } from './schema/platform.ts'
-import { teamPlayers, tournamentTeams } from './schema/teams.ts'
-import { keptAs, keptKinds, keptWithin } from './things.ts'
+import { playerHasWords, thingHasWords, userHasWords } from './searched.ts'
+import { keptAs, keptKinds, keptWithin, type SearchedBy } from './things.ts'
 
 type Finder = (tx: Tx, asked: Asked) => Promise<Found[]>
 
@@ -40,7 +39,7 @@ function finderOf(kind: WholeKind): Finder {
   return async (tx, asked) => {
     if (thing.owner === 'platform' && asked.visible.of !== 'everything') return []
     const seen = typeof thing.owner === 'string' ? undefined : whereVisible(asked.visible, thing.owner)
-    const branches = branchesOf([thing.searched ?? table.name], around && [around.table.name], table.id, asked)
+    const branches = branchesOf(thingHasWords(kind), around && thingHasWords(around.kind), table.id, asked)
     const { rows } = await tx.execute<Found>(
       eachBranch(
         branches,
@@ -58,7 +57,7 @@ function finderOf(kind: WholeKind): Finder {
 async function findPlayers(tx: Tx, asked: Asked): Promise<Found[]> {
   const { rows } = await tx.execute<Found>(
     eachBranch(
-      branchesOf([teamPlayers.nickname, teamPlayers.inGameName], [tournamentTeams.name], undefined, asked),
+      branchesOf(playerHasWords, thingHasWords('team'), undefined, asked),
       (where) => sql`
         select 'player' as kind, team_players.id, nickname as name, in_game_name as detail, null as state,
           json_build_array(
@@ -75,7 +74,7 @@ async function findPlayers(tx: Tx, asked: Asked): Promise<Found[]> {
 async function findUsers(tx: Tx, { words, visible }: Asked): Promise<Found[]> {
   const { rows } = await tx.execute<Found>(
     eachBranch(
-      readingsOf(words).map((read) => hasWords([accounts.name, accounts.email], read)),
+      readingsOf(words).map((read) => or(userHasWords(read), isId(accounts.sub, words))),
       (where) => sql`
         select 'user' as kind, sub as id, name, email as detail, null as state, '[]'::json as within
         from accounts where ${and(whereVisible(visible, accounts), where)} limit ${looked}`,
@@ -93,21 +92,18 @@ function eachBranch(branches: readonly (SQL | undefined)[], select: (where: SQL 
 
 /** `argentina fifa` is a team in a tournament, and so is `fifa argentina`. */
 function branchesOf(
-  own: readonly AnyPgColumn[],
-  place: readonly AnyPgColumn[] | undefined,
+  own: SearchedBy,
+  place: SearchedBy | undefined,
   id: AnyPgColumn | undefined,
   { words, byPlace }: Asked,
 ): (SQL | undefined)[] {
-  const named = readingsOf(words).map((read) => or(hasWords(own, read), id && isId(id, words)))
+  const named = readingsOf(words).map((read) => or(own(read), id && isId(id, words)))
   if (!place) return named
   const begun = fromBeginnings(words)
   return [
     ...named,
-    ...splitsOf(begun).flatMap(([front, back]) => [
-      and(hasWords(own, front), hasWords(place, back)),
-      and(hasWords(own, back), hasWords(place, front)),
-    ]),
-    ...(byPlace ? [hasWords(place, begun)] : []),
+    ...splitsOf(begun).flatMap(([front, back]) => [and(own(front), place(back)), and(own(back), place(front))]),
+    ...(byPlace ? [place(begun)] : []),
   ]
 }
 

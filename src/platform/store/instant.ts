@@ -5,9 +5,9 @@ import type { Endpoints } from '../../contract/endpoints.ts'
 import type { InstantSettings, InstantWait } from '../../contract/endpoints-instant.ts'
 import type { Tx } from './connection.ts'
 import { idPageOf, inOrderOf, sortOf } from './paging.ts'
-import { isSearched } from './schema/name-search.ts'
 import { tournamentTeams } from './schema/teams.ts'
 import { tournaments } from './schema/tournaments.ts'
+import { isSearchedFor } from './searched.ts'
 import { warningMinutes } from './settings.ts'
 import { hasDisplayState, listed } from './tournaments.ts'
 
@@ -27,7 +27,7 @@ export async function listInstant(tx: Tx, query: Query, now: number) {
     eq(tournaments.instant, true),
     query.state && or(...query.state.map((state) => hasDisplayState(state, now))),
     query.waiting && inArray(waiting, query.waiting),
-    isSearched(query.search, [tournaments.name], tournaments.id),
+    isSearchedFor('tournament', query.search),
   )
   const order = sortOf(query.sort, orders, '-createTime')
   const { ids, ...counts } = await idPageOf(tx, { table: tournaments, id: tournaments.id, where, order }, query)

@@ -13,8 +13,8 @@ import { found } from './found.ts'
 import { whereVisible } from './owned.ts'
 import { idPageOf, inOrderOf, sortOf } from './paging.ts'
 import { invoices, licences as table } from './schema/licences.ts'
-import { isSearched } from './schema/name-search.ts'
 import { venueCompanies, venues } from './schema/venues.ts'
+import { isSearchedFor } from './searched.ts'
 
 const next = alias(table, 'following')
 
@@ -99,7 +99,7 @@ export async function listLicences(tx: Tx, query: LicenceQuery, { visible, now }
   const where = and(
     whereVisible(visible, owner),
     fit,
-    isSearched(search, [table.name], table.id),
+    isSearchedFor('licence', search),
     state && or(...state.map((one) => isState(one, now)), sql`false`),
     within === undefined
       ? undefined
@@ -240,7 +240,7 @@ export async function listInvoices(
   query: QueryOf<Endpoints['listInvoices']>,
   { companyId, now }: { companyId: string; now: number },
 ) {
-  const where = and(eq(invoices.venueCompanyId, companyId), isSearched(query.search, [invoices.name], invoices.id))
+  const where = and(eq(invoices.venueCompanyId, companyId), isSearchedFor('invoice', query.search))
   const order = sortOf(query.sort, invoiceOrders, '-number')
   const { ids, ...counts } = await idPageOf(tx, { table: invoices, id: invoices.id, where, order }, query)
   const rows = await tx.select(shownInvoice).from(invoices).where(inArray(invoices.id, ids))

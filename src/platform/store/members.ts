@@ -9,10 +9,10 @@ import { whereVisible } from './owned.ts'
 import { idPageOf, inOrderOf, sortOf, type IdPage, type SortOrder } from './paging.ts'
 import { thingRows } from './rows.ts'
 import { members as table } from './schema/members.ts'
-import { isSearched } from './schema/name-search.ts'
 import { teamPlayers, tournamentTeams } from './schema/teams.ts'
 import { tournaments } from './schema/tournaments.ts'
 import { venues } from './schema/venues.ts'
+import { isSearchedFor } from './searched.ts'
 
 type Row = typeof table.$inferSelect
 
@@ -76,7 +76,7 @@ async function memberPage(tx: Tx, { visible, seen, query }: Asked): Promise<IdPa
   const where = and(
     seen,
     homeShop === undefined ? undefined : eq(table.venueId, homeShop),
-    isSearched(search && withPlainNumbers(search), [table.searched], table.id),
+    isSearchedFor('member', search),
   )
   const listing = { table, id: table.id, where, order }
   if (search) return idPageOf(tx, listing, query)
@@ -136,14 +136,6 @@ async function pageByShop(
   return { ids, rowCount, pageCount: Math.ceil(rowCount / pageSize), exact: true }
 }
 
-/** A number as it is typed, with signs between its digits or a zero before them, as it is kept. */
-function withPlainNumbers(search: string): string {
-  return search.normalize('NFKC').replace(/(?<!\S)\+?\d[\d().-]{4,}(?!\S)/g, (typed) => {
-    const digits = typed.replace(/\D/g, '')
-    return digits.replace(/^0+(?=\d{6})/, '')
-  })
-}
-
 /** Whether the venue is the home shop of any member. */
 export async function isHomeShop(tx: Tx, venueId: string): Promise<boolean> {
   const rows = await tx.select({ id: table.id }).from(table).where(eq(table.venueId, venueId)).limit(1)
@@ -184,10 +176,9 @@ export async function membersMeant(
 
 function byContact(text: string): SQL | undefined {
   const mobile = text.replace(/[\s().-]/g, '')
-  if (/^\+\d{7,15}$/.test(mobile))
-    return and(isSearched(mobile.slice(1), [table.searched], table.id), eq(table.mobile, mobile))
+  if (/^\+\d{7,15}$/.test(mobile)) return and(isSearchedFor('member', mobile.slice(1)), eq(table.mobile, mobile))
   if (!/^\S+@\S+$/.test(text)) return undefined
-  return and(isSearched(text, [table.searched], table.id), sql`lower(${table.email}) = ${text.toLowerCase()}`)
+  return and(isSearchedFor('member', text), sql`lower(${table.email}) = ${text.toLowerCase()}`)
 }
 
 /** chosen: the newest, as many as a page shows. */

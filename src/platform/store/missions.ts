@@ -11,7 +11,7 @@ import { found } from './found.ts'
 import { idPageOf, inOrderOf, sortOf } from './paging.ts'
 import { missionLooks, missionPictures, missions as table, prizes, redemptions } from './schema/campaign.ts'
 import { members } from './schema/members.ts'
-import { isSearched } from './schema/name-search.ts'
+import { isSearchedFor } from './searched.ts'
 
 const earlier = alias(missionPictures, 'earlier')
 /** The same picture in another mission, or once more in this one. */
@@ -116,7 +116,7 @@ export async function listMissions(tx: Tx, query: QueryOf<Endpoints['listMission
   const where = and(
     query.state && inArray(table.state, query.state),
     query.memberId === undefined ? undefined : eq(table.memberId, query.memberId),
-    isSearched(query.search, [table.name, table.memberName], table.id),
+    isSearchedFor('mission', query.search),
   )
   const order = sortOf(query.sort, orders, 'queue')
   const { ids, ...counts } = await idPageOf(tx, { table, id: table.id, where, order }, query)

@@ -10,8 +10,8 @@ import { plainRead, subjectRead } from './in-language.ts'
 import { idPageOf, inOrderOf, sortOf } from './paging.ts'
 import { addressOf, entryBlockedSql } from './unreached.ts'
 import { members } from './schema/members.ts'
-import { isSearched } from './schema/name-search.ts'
 import { notifications as table, sendings } from './schema/notifications.ts'
+import { isSearchedFor } from './searched.ts'
 
 const again = alias(table, 'again')
 /** chosen: characters of the text of an entry in a list. */
@@ -78,7 +78,7 @@ export function listOutbox(tx: Tx, query: QueryOf<Endpoints['listOutbox']>) {
 async function pageOf(tx: Tx, query: QueryOf<Endpoints['listOutbox']>, fits: SQL | undefined) {
   const where = and(
     fits,
-    isSearched(query.search, [table.memberName, table.name], table.id),
+    isSearchedFor('notification', query.search),
     query.channel && inArray(table.channel, query.channel),
     query.sendingId === undefined ? undefined : eq(table.sendingId, query.sendingId),
     query.member === undefined ? undefined : eq(table.memberId, query.member),

@@ -10,8 +10,8 @@ import { found } from './found.ts'
 import { idPageOf, inOrderOf, sortOf } from './paging.ts'
 import { prizes, redemptions as table, unknownCodes } from './schema/campaign.ts'
 import { members } from './schema/members.ts'
-import { isSearched } from './schema/name-search.ts'
 import { venues } from './schema/venues.ts'
+import { isSearchedFor } from './searched.ts'
 
 function select(tx: Tx) {
   return tx
@@ -85,7 +85,7 @@ export async function listRedemptions(tx: Tx, query: QueryOf<Endpoints['listRede
   const where = and(
     of === undefined ? undefined : eq(table.prizeId, of),
     query.state && inArray(table.state, query.state),
-    isSearched(query.search, [table.name, table.memberName], table.id),
+    isSearchedFor('redemption', query.search),
   )
   const order = sortOf(query.sort, orders, '-issuedTime')
   const { ids, ...counts } = await idPageOf(tx, { table, id: table.id, where, order }, query)

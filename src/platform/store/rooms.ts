@@ -12,17 +12,19 @@ import type { TournamentTeam } from '../../contract/team.ts'
 import { standingOf } from '../../rules/phase.ts'
 import type { Visible } from '../policy.ts'
 import type { Tx } from './connection.ts'
+import { withoutVersus } from './find-words.ts'
 import { found } from './found.ts'
 import type { RoomRow } from './matches.ts'
 import { whereVisible } from './owned.ts'
 import { idPageOf, inOrderOf, sortOf } from './paging.ts'
 import { inPhase, isWalkover, stageMinutes, undecidedMatch } from './room-phase.ts'
+import { roomTextHasWords } from './room-words.ts'
 import { firstConfirmed, matchRooms } from './schema/matches.ts'
-import { hasWords } from './schema/name-search.ts'
 import { bracketMatches, brackets, stages } from './schema/stages.ts'
 import { teamPlayers, tournamentTeams } from './schema/teams.ts'
 import { tournaments } from './schema/tournaments.ts'
 import { venues } from './schema/venues.ts'
+import { playerHasWords, thingHasWords } from './searched.ts'
 import { overdueMinutes } from './settings.ts'
 import { teamsWith } from './teams.ts'
 import { heldAt } from './venues.ts'
@@ -260,14 +262,14 @@ async function filterOf(tx: Tx, query: Query, now: number): Promise<SQL | undefi
 /** chosen: teams named to the index of rooms; with more, each room is asked for its teams, and most are found soon. */
 const named = 2000
 
-/** §2: by the code of the room, by a team, by a player. All that fit, however many. */
+/** §2: by the code of the room, by both teams or one, by a player. All that fit, however many. */
 async function withText(tx: Tx, search: string): Promise<SQL | undefined> {
   const text = search.trim()
-  const words = searchWords(text).filter((word) => word !== '–' && word !== '-')
-  const code = or(eq(matchRooms.id, text), eq(sql`lower(${matchRooms.identifier})`, text.toLowerCase()))
-  if (words.length === 0) return code
-  const ofName = hasWords([tournamentTeams.name], words)
-  const ofPlayer = hasWords([teamPlayers.nickname, teamPlayers.inGameName], words)
+  const words = withoutVersus(searchWords(text))
+  if (words.length === 0) return undefined
+  const own = or(eq(matchRooms.id, text), roomTextHasWords(words))
+  const ofName = thingHasWords('team')(words)
+  const ofPlayer = playerHasWords(words)
   const { id } = tournamentTeams
   const { tournamentTeamId } = teamPlayers
   const teams = await tx
@@ -282,11 +284,11 @@ async function withText(tx: Tx, search: string): Promise<SQL | undefined> {
     .limit(named + 1)
   if (teams.length > named || players.length > named) {
     const isIn = (team: AnyPgColumn) => sql`${team} = any(${matchRooms.teamIds})`
-    return sql`(${code} or exists (select from ${tournamentTeams} where ${isIn(id)} and ${ofName})
+    return sql`(${own} or exists (select from ${tournamentTeams} where ${isIn(id)} and ${ofName})
       or exists (select from ${teamPlayers} where ${isIn(tournamentTeamId)} and ${ofPlayer}))`
   }
   const ids = [...new Set([...teams, ...players].map((row) => row.id))]
-  return ids.length > 0 ? or(code, arrayOverlaps(matchRooms.teamIds, ids)) : code
+  return ids.length > 0 ? or(own, arrayOverlaps(matchRooms.teamIds, ids)) : own
 }
 
 async function namesOfTeams(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

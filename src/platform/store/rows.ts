@@ -9,8 +9,8 @@ import type { Tx } from './connection.ts'
 import { found } from './found.ts'
 import { whereVisible, type OwnerColumns } from './owned.ts'
 import { idPageOf, inOrderOf, sortOf, type OrderColumn, type IdPage, type Paging } from './paging.ts'
-import { isSearched } from './schema/name-search.ts'
-import type { TextColumn } from './things.ts'
+import { isSearchedFor } from './searched.ts'
+import { kindIn, type TextColumn } from './things.ts'
 
 type Named = PgTable & { id: TextColumn; name: TextColumn; nameKey: TextColumn; version: AnyPgColumn }
 type RowOf<T extends Named> = T['$inferSelect']
@@ -65,7 +65,7 @@ export function thingRows<T extends Named, Thing>(
 
     /** A page of those whose name has the words of `search`, and that `fit`. */
     page: async (tx: Tx, query: Query, fit?: SQL): Promise<Page<Thing>> => {
-      const fitting = and(fit, isSearched(query.search, [table.name], table.id))
+      const fitting = and(fit, isSearchedFor(kindIn(table), query.search))
       const order = sortOf(query.sort, orders, first)
       const { ids, ...counts } = await idPageOf(tx, { table, id: table.id, where: fitting, order }, query)
       const rows = await tx.select().from(all).where(inArray(table.id, ids))

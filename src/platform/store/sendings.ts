@@ -8,8 +8,8 @@ import { NotificationStatus } from '../../contract/states.ts'
 import type { Tx } from './connection.ts'
 import { found } from './found.ts'
 import { idPageOf, inOrderOf, sortOf } from './paging.ts'
-import { isSearched } from './schema/name-search.ts'
 import { notificationCounts, sendings as table } from './schema/notifications.ts'
+import { isSearchedFor } from './searched.ts'
 
 type Row = typeof table.$inferSelect
 
@@ -54,7 +54,7 @@ const orders = {
 
 export async function listSendings(tx: Tx, query: QueryOf<Endpoints['listSendings']>) {
   const where = and(
-    isSearched(query.search, [table.name], table.id),
+    isSearchedFor('sending', query.search),
     query.state && inArray(table.state, query.state),
     query.action && inArray(table.action, query.action),
     query.channel && inArray(table.channel, query.channel),

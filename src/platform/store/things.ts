@@ -1,16 +1,18 @@
 // Where things of each kind are kept, whose they are, and what is told beside the name of one that is found. Parts of a
 // thing, such as the matches of a stage, are kept with it and have no entry.
-import { sql, type SQL } from 'drizzle-orm'
+import { or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { WholeKind } from '../../contract/kinds.ts'
 import { heldBy } from '../../contract/views.ts'
 import { phaseAt } from './room-phase.ts'
+import { roomHasWords } from './room-words.ts'
 import { ofCompany, type OwnerColumns } from './owned.ts'
 import { invoices, licences } from './schema/licences.ts'
 import { missions, prizes, redemptions } from './schema/campaign.ts'
 import { loyaltyTransactions } from './schema/loyalty.ts'
 import { matchRooms } from './schema/matches.ts'
 import { members } from './schema/members.ts'
+import { hasWords } from './schema/name-search.ts'
 import { notifications, sendings } from './schema/notifications.ts'
 import { suppressions } from './schema/suppressions.ts'
 import { stages } from './schema/stages.ts'
@@ -19,9 +21,26 @@ import { tournamentTeams } from './schema/teams.ts'
 import { tournaments } from './schema/tournaments.ts'
 import { walletTransactions } from './schema/transactions.ts'
 import { venueCompanies, venues } from './schema/venues.ts'
+import { withPlainNumbers } from './telephones.ts'
 
 export type TextColumn = AnyPgColumn<{ data: string; driverParam: unknown; notNull: true }>
 type Table = PgTable & { id: TextColumn; name: TextColumn }
+
+/** Whether a row has all the words; an index serves it. */
+export type SearchedBy = (words: readonly string[]) => SQL | undefined
+
+const byColumns =
+  (...columns: readonly AnyPgColumn[]): SearchedBy =>
+  (words) =>
+    hasWords(columns, words)
+
+/** The same with telephone numbers among them: each is found as it is written, and as it is kept. */
+const byNumbersToo =
+  (...columns: readonly AnyPgColumn[]): SearchedBy =>
+  (words) => {
+    const plain = withPlainNumbers(words)
+    return or(hasWords(columns, words), plain && hasWords(columns, plain))
+  }
 
 /**
  * `owner`: the columns that say to which company and venue it belongs. `nobody`: every administrator sees it; `platform`: system
@@ -31,8 +50,8 @@ export type KeptThing = {
   table: Table
   owner: OwnerColumns | 'nobody' | 'platform' | 'parent'
   detail?: AnyPgColumn | SQL
-  /** All that it is found by, where that is more than its name. */
-  searched?: AnyPgColumn
+  /** Whether it is found, in lists, in the search of everything and in audiences (searched.ts). Left out: by its name. */
+  searchedBy?: SearchedBy
   state?: AnyPgColumn | SQL
   parentId?: TextColumn
 }
@@ -58,6 +77,7 @@ const things: { [K in WholeKind]: KeptAs<K> } = {
     owner: 'nobody',
     table: matchRooms,
     state: phaseAt(sql`extract(epoch from now())`),
+    searchedBy: roomHasWords,
     parentId: matchRooms.stageId,
   },
   template: { owner: 'nobody', table: templates, detail: templates.game },
@@ -66,7 +86,7 @@ const things: { [K in WholeKind]: KeptAs<K> } = {
     owner: members,
     table: members,
     detail: sql`trim(${members.firstName} || ' ' || ${members.lastName})`,
-    searched: members.searched,
+    searchedBy: byNumbersToo(members.searched),
   },
   loyaltyTransaction: { owner: 'parent', table: loyaltyTransactions, parentId: loyaltyTransactions.memberId },
   sending: { owner: 'platform', table: sendings, state: sendings.state },
@@ -74,10 +94,16 @@ const things: { [K in WholeKind]: KeptAs<K> } = {
     owner: 'platform',
     table: notifications,
     detail: notifications.memberName,
+    searchedBy: byNumbersToo(notifications.memberName, notifications.name),
     state: notifications.status,
     parentId: notifications.sendingId,
   },
-  suppression: { owner: 'platform', table: suppressions, state: suppressions.state },
+  suppression: {
+    owner: 'platform',
+    table: suppressions,
+    searchedBy: byNumbersToo(suppressions.name),
+    state: suppressions.state,
+  },
   transaction: { owner: 'platform', table: walletTransactions, state: walletTransactions.state },
   venueCompany: { owner: companyOwner, table: venueCompanies },
   venue: {
@@ -105,10 +131,17 @@ const things: { [K in WholeKind]: KeptAs<K> } = {
     owner: 'platform',
     table: redemptions,
     detail: redemptions.memberName,
+    searchedBy: byColumns(redemptions.name, redemptions.memberName),
     state: redemptions.state,
     parentId: redemptions.prizeId,
   },
-  mission: { owner: 'platform', table: missions, detail: missions.memberName, state: missions.state },
+  mission: {
+    owner: 'platform',
+    table: missions,
+    detail: missions.memberName,
+    searchedBy: byColumns(missions.name, missions.memberName),
+    state: missions.state,
+  },
 }
 
 // The table's keys are these kinds: its type has each of them and no other.
@@ -116,6 +149,12 @@ export const keptKinds = Object.keys(things) as readonly WholeKind[]
 
 export function isKept(kind: string): kind is WholeKind {
   return Object.hasOwn(things, kind)
+}
+
+export function kindIn(table: PgTable): WholeKind {
+  const kind = keptKinds.find((one) => things[one].table === table)
+  if (kind === undefined) throw new Error('No kind is kept in this table.')
+  return kind
 }
 
 export function keptAs(kind: WholeKind): KeptThing {

@@ -12,8 +12,8 @@ import { found } from './found.ts'
 import { lockTournament } from './locks.ts'
 import { inOrderOf, idPageOf, sortOf } from './paging.ts'
 import { thingRows } from './rows.ts'
-import { isSearched } from './schema/name-search.ts'
 import { tournamentCounts, tournaments } from './schema/tournaments.ts'
+import { isSearchedFor } from './searched.ts'
 import { stagesOf } from './stages.ts'
 
 type Row = typeof tournaments.$inferSelect
@@ -141,7 +141,7 @@ function filterOf(query: Query, now: number): SQL | undefined {
     query.instant && eq(tournaments.instant, query.instant === 'true'),
     query.from !== undefined ? gte(tournaments.matchStart, query.from) : undefined,
     query.to !== undefined ? lte(tournaments.matchStart, query.to) : undefined,
-    isSearched(query.search, [tournaments.name], tournaments.id),
+    isSearchedFor('tournament', query.search),
   )
 }
 

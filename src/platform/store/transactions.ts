@@ -152,10 +152,7 @@ export async function listTransactions(tx: Tx, tournamentId: string, query: Quer
 function isNamed(search: string): SQL | undefined {
   const words = searchWords(search)
   if (words.length === 0) return undefined
-  return or(
-    containsWords(sql`${table.teamName} || ' ' || coalesce(${table.memberName}, '')`, words),
-    eq(table.id, search.trim()),
-  )
+  return or(containsWords(sql`${table.name}`, words), eq(table.id, search.trim()))
 }
 
 async function totalsOf(tx: Tx, tournamentId: string): Promise<CurrencyTotals[]> {

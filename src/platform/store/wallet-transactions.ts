@@ -16,8 +16,8 @@ import type { Tx } from './connection.ts'
 import { found } from './found.ts'
 import { lockTournament } from './locks.ts'
 import { idPageOf, sortOf } from './paging.ts'
-import { isSearched } from './schema/name-search.ts'
 import { transactionSteps, walletRefunds, walletTransactions } from './schema/transactions.ts'
+import { isSearchedFor } from './searched.ts'
 import { addedTotals, countedTotals, countedTransactions, wayToTransaction } from './transaction-counts.ts'
 import { transactionOf, transactionsByIds, type TransactionRow } from './transaction-rows.ts'
 import { entriesOfTransaction, findWallet } from './wallets.ts'
@@ -42,7 +42,7 @@ export async function listWalletTransactions(tx: Tx, query: Query): Promise<Page
     tournamentId === undefined ? undefined : eq(table.tournamentId, tournamentId),
     from === undefined ? undefined : gte(table.createTime, from),
     to === undefined ? undefined : lte(table.createTime, to),
-    isSearched(search, [table.name], table.id),
+    isSearchedFor('transaction', search),
   )
   const by = { category, state, from, to }
   const isCounted = memberId === undefined && tournamentId === undefined && !search?.trim()
@@ -68,7 +68,7 @@ export async function listMemberTransactions(
     eq(table.memberId, memberId),
     query.category && inArray(table.category, query.category),
     query.state && inArray(table.state, query.state),
-    isSearched(query.search, [table.name], table.id),
+    isSearchedFor('transaction', query.search),
   )
   return pageOf(tx, where, query)
 }

@@ -1,7 +1,6 @@
 // Text as it is searched anywhere in it. Indexes and conditions are made of the same expressions.
-import { and, eq, like, or, sql, type SQL } from 'drizzle-orm'
+import { and, like, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { searchWords } from '../../../contract/fold.ts'
 
 /** Folded text; a blank stands before the first word too. `pairs`: its signs two by two, and those beyond ASCII one by one. */
 type Searched = { text: SQL; pairs: SQL; hasLatinPairs: boolean }
@@ -44,16 +43,6 @@ export function textHasWords(searched: Searched, words: readonly string[]): SQL 
 /** The same where few rows are looked at anyway: without an index. */
 export function containsWords(content: SQL, words: readonly string[]): SQL | undefined {
   return and(...words.map((word) => contains(folded(content), word)))
-}
-
-/** The search of a list: by the words of names, or by the id. */
-export function isSearched(
-  search: string | undefined,
-  names: readonly AnyPgColumn[],
-  id: AnyPgColumn,
-): SQL | undefined {
-  const words = searchWords(search ?? '')
-  return words.length === 0 ? undefined : or(hasWords(names, words), eq(id, (search ?? '').trim()))
 }
 
 function contains(text: SQL, word: string): SQL {
