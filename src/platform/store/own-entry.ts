@@ -2,14 +2,16 @@
 import type { AuditEntry } from '../../contract/audit.ts'
 import type { ReasonCode } from '../../contract/reason.ts'
 
-/** The things among these, as `venue:7`, which the reader may see. */
-export type SeenAmong = (things: readonly string[]) => Promise<ReadonlySet<string>>
-
 /**
- * `known`: things whose name the reader may be told besides, as the company of the own venue. `sub`: the reader's account,
- * left out where commands are told as they were typed.
+ * `seenAmong`: the things among these, as `venue:7`, which the reader may see. `known`: things whose name the reader may be
+ * told besides, as the company of the own venue. `sub`: the reader's account, left out where commands are told as they were
+ * typed.
  */
-export type Sight = { seenAmong: SeenAmong; known: readonly string[]; sub?: string }
+export type Sight = {
+  seenAmong: (things: readonly string[]) => Promise<ReadonlySet<string>>
+  known: readonly string[]
+  sub?: string
+}
 
 /** Consequences that name things of others, although the act was on one thing alone. */
 const ofOthers: readonly string[] = ['venue.shared'] satisfies ReasonCode[]
