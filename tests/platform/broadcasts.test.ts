@@ -103,6 +103,32 @@ test('until it begins it is cancelled as a whole, and nothing goes out', async (
   expect(counts).toEqual({ Scheduled: 0, Acknowledged: 0, Sent: 0, Delivered: 0, Error: 5 })
 })
 
+test('called back while its list is being made: the list ends there, and a retry goes to those in it', async () => {
+  const { pool } = platform.store
+  const id = await plannedBroadcast(platform, 'Half a list')
+  const params = { sendingId: id }
+  // As it stands when two of the members were not reached yet.
+  await pool.query(
+    `delete from notifications where id in (select id from notifications where sending_id = $1 order by id limit 2)`,
+    [id],
+  )
+  await pool.query('update sendings set frozen = false where id = $1', [id])
+  const cancelled = (await platform.call('cancelSending', { as, params })).payload
+  expect([cancelled.state, cancelled.frozen, cancelled.members]).toEqual(['Cancelled', true, 3])
+  await until(pool, `select bool_and(error = 'cancelled') as ok from notifications where sending_id = $1`, [id])
+  expect((await platform.call('retryFailed', { as, params, body: {} })).payload).toEqual({ retried: 3 })
+  // The next part of its list was planned before it was called back.
+  await pool.query(`insert into due_jobs (job, at, due) values ($1, 1, 0)`, [
+    { kind: 'sending-freeze', sendingId: id, after: '' },
+  ])
+  await until(pool, `select state = 'Done' as ok from sendings where id = $1`, [id])
+  const freezing = `select count(*) = 0 as ok from due_jobs where job ->> 'kind' = 'sending-freeze' and job ->> 'sendingId' = $1`
+  await until(pool, freezing, [id])
+  const { counts, members } = (await platform.call('getSending', { as, params })).payload
+  expect(counts).toEqual({ Scheduled: 0, Acknowledged: 0, Sent: 3, Delivered: 0, Error: 3 })
+  expect(members).toBe(3)
+})
+
 test('without a mail server the outbox takes it, and shows what would have been sent', async () => {
   const { pool } = platform.store
   const id = await plannedBroadcast(platform, 'To the outbox')

@@ -1,7 +1,9 @@
 // Mails over SMTP, one recipient each: what a server takes, refuses, puts off or leaves unanswered.
 import { afterEach, expect, test } from 'vitest'
-import { startMailServer, type MailServer } from '../support/mail-server.ts'
+import { mailGate, type MailGate } from '../support/mail-gate.ts'
+import { startMailServer, type Mail, type MailServer } from '../support/mail-server.ts'
 import { startPlatform, type TestPlatform } from '../support/platform.ts'
+import { connect } from '../../src/platform/store/connection.ts'
 import { addMembers, address, begin, entriesOf, plannedBroadcast, until } from './mail-world.ts'
 
 let platform: TestPlatform | undefined
@@ -116,6 +118,109 @@ test('what is stopped while it runs: thirds that add up, and nothing more than t
   const entries = await entriesOf(platform!.store.pool, id)
   expect(entries.filter(({ status }) => status === 'Sent').length).toBe(8)
   expect(entries.filter(({ error }) => error === 'stopped').length).toBe(92)
+})
+
+const inHand = `select count(*) = $2 as ok from notifications where sending_id = $1 and status = 'Acknowledged'`
+/** Seconds pass: of what waits for its next try, and of what a process has in hand. */
+const nextTry = `update notifications set due = 0 where sending_id = $1 and status = 'Scheduled'`
+const leaseOver = `update notifications set held_until = 0 where sending_id = $1 and status = 'Acknowledged'`
+
+/** All mails are held. */
+function closedGate(): MailGate {
+  const gate = mailGate()
+  gate.closeAfter(0)
+  return gate
+}
+
+test('given back after its sending was stopped, it ends with the others that were not sent, and is retried', async () => {
+  const { held, takes, open } = closedGate()
+  const id = await sent(20, { takes })
+  const { pool } = platform!.store
+  await until(pool, inHand, [id, 8])
+  await expect.poll(() => held().length).toBe(8)
+  const as = await platform!.token('SystemAdmin')
+  const params = { sendingId: id }
+  const { payload } = await platform!.call('stopSending', { as, params })
+  expect(payload).toEqual({ sent: 0, inHand: 8, not: 12 })
+  // All others are out of the queue by then: no further look at the sending takes these out.
+  await until(pool, `select count(*) = 12 as ok from notifications where sending_id = $1 and error = 'stopped'`, [id])
+  open((_mail, n) => (n < 5 ? '451 4.3.0 come later' : undefined))
+  await until(pool, settled, [id])
+  const entries = await entriesOf(pool, id)
+  expect(entries.filter(({ status }) => status === 'Sent')).toHaveLength(3)
+  expect(entries.filter(({ error }) => error === 'stopped')).toHaveLength(17)
+  expect(entries.filter(({ detail }) => detail.includes('come later'))).toHaveLength(5)
+  const retried = await platform!.call('retryFailed', { as, params, body: {} })
+  expect(retried.payload).toEqual({ retried: 17 })
+  await until(pool, `select state = 'Done' as ok from sendings where id = $1`, [id])
+  expect(server!.mails.map(({ to }) => to).toSorted()).toEqual(
+    Array.from({ length: 20 }, (_, n) => address(n + 1)).toSorted(),
+  )
+})
+
+test('given back after its lease was over and its sending was done, it is tried again, and its sending runs', async () => {
+  const { held, takes, open } = closedGate()
+  const id = await sent(1, { takes })
+  const { pool } = platform!.store
+  await expect.poll(() => held().length).toBe(1)
+  await pool.query(leaseOver, [id])
+  await until(pool, `select state = 'Done' as ok from sendings where id = $1`, [id])
+  expect(await entriesOf(pool, id)).toMatchObject([{ status: 'Error', error: 'outcomeUnknown' }])
+  open(() => '451 4.3.0 come later')
+  await until(pool, `select state = 'Running' as ok from sendings where id = $1`, [id])
+  expect(await entriesOf(pool, id)).toMatchObject([{ status: 'Scheduled', error: null }])
+  await pool.query(nextTry, [id])
+  await until(pool, `select state = 'Done' as ok from sendings where id = $1`, [id])
+  expect(server!.mails).toHaveLength(1)
+})
+
+test('given back after it was thought unknown and retried: the retry is the only mail', async () => {
+  const { held, takes, open } = closedGate()
+  let first: Mail | undefined
+  const id = await sent(1, { takes: (mail) => ((first ??= mail) === mail ? takes(mail) : undefined) })
+  const { pool } = platform!.store
+  await expect.poll(() => held().length).toBe(1)
+  await pool.query(leaseOver, [id])
+  await until(pool, `select state = 'Done' as ok from sendings where id = $1`, [id])
+  const as = await platform!.token('SystemAdmin')
+  const params = { sendingId: id }
+  const retried = await platform!.call('retryFailed', { as, params, body: { unknown: true } })
+  expect(retried.payload).toEqual({ retried: 1 })
+  await until(pool, `select state = 'Done' as ok from sendings where id = $1`, [id])
+  open(() => '451 4.3.0 come later')
+  // Its end waits until the answer is noted.
+  await platform!.close()
+  const { pool: later, close } = connect(platform!.databaseUrl, { max: 1 })
+  const entries = await entriesOf(later, id).finally(close)
+  expect(entries).toMatchObject([
+    { status: 'Error', error: 'outcomeUnknown' },
+    { status: 'Sent', error: null },
+  ])
+  expect(server!.mails).toHaveLength(1)
+  platform = undefined
+})
+
+test('called back before its time and then retried, it has begun: a pause does not put it back to that time', async () => {
+  const { held, takes, closeAfter, open } = mailGate()
+  const first = await sent(2, { takes })
+  const { pool } = platform!.store
+  await until(pool, `select state = 'Done' as ok from sendings where id = $1`, [first])
+  closeAfter(0)
+  const as = await platform!.token('SystemAdmin')
+  const at = Math.floor(Date.now() / 1000) + 86_400
+  const body = { subject: 'For tomorrow', content: 'x', to: 'all', at } as const
+  const { id } = (await platform!.call('sendEmailBroadcast', { as, body })).payload
+  const params = { sendingId: id }
+  await until(pool, 'select frozen as ok from sendings where id = $1', [id])
+  await platform!.call('cancelSending', { as, params })
+  await until(pool, `select bool_and(error = 'cancelled') as ok from notifications where sending_id = $1`, [id])
+  expect((await platform!.call('retryFailed', { as, params, body: {} })).payload).toEqual({ retried: 2 })
+  await expect.poll(() => held().length).toBe(2)
+  expect((await platform!.call('pauseSending', { as, params })).payload.state).toBe('Paused')
+  expect((await platform!.call('resumeSending', { as, params })).payload.state).toBe('Running')
+  open()
+  await until(pool, `select state = 'Done' as ok from sendings where id = $1`, [id])
+  expect(server!.mails).toHaveLength(4)
 })
 
 test('one retry of an error, whoever asks for it: 64 at once give one mail', async () => {

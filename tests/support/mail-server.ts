@@ -5,10 +5,10 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 type How = {
   /** An answer such as `550 5.1.1 no such user` to a recipient; undefined takes it. */
   refuses?: (recipient: string) => string | undefined
-  /** Called with every mail before it is answered; what it waits for, the sender waits for. */
-  takes?: (mail: Mail) => Promise<void> | void
+  /** Called with every mail before it is answered; what it waits for, the sender waits for. An answer such as `451 later` gives it back. */
+  takes?: (mail: Mail) => Promise<string | void> | string | void
 }
-type Mail = {
+export type Mail = {
   to: string
   text: string
   /** Where it comes back to, and what of it is to be told. */
@@ -34,9 +34,7 @@ export async function startMailServer({
     logger: false,
     onRcptTo({ address }, _session, done) {
       const answer = refuses(address)
-      if (answer === undefined) return done()
-      const [code = '', ...words] = answer.split(' ')
-      done(Object.assign(new Error(words.join(' ')), { responseCode: Number(code) }))
+      done(answer === undefined ? undefined : refusal(answer))
     },
     onData(stream, session: SMTPServerSession, done) {
       let text = ''
@@ -57,9 +55,11 @@ export async function startMailServer({
       })
     },
   })
-  async function answer(mail: Mail, done: () => void): Promise<void> {
-    await takes(mail)
-    done()
+  async function answer(mail: Mail, done: (refused?: Error) => void): Promise<void> {
+    const given = await takes(mail)
+    if (given === undefined) return done()
+    mails.splice(mails.indexOf(mail), 1)
+    done(refusal(given))
   }
   // Senders are killed in the middle of a word.
   server.on('error', () => undefined)
@@ -70,4 +70,9 @@ export async function startMailServer({
     mails,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
+}
+
+function refusal(answer: string): Error {
+  const [code = '', ...words] = answer.split(' ')
+  return Object.assign(new Error(words.join(' ')), { responseCode: Number(code) })
 }

@@ -1,5 +1,5 @@
 // The life of a sending: its list is frozen, it begins at its time, and it ends.
-import type { AudienceKind, PauseReason, Sending } from '../../contract/notification.ts'
+import type { AudienceKind, PauseReason, Sending, StatusCounts } from '../../contract/notification.ts'
 import { reason } from '../../contract/reason.ts'
 import type { SendingState } from '../../contract/states.ts'
 import { isOver, missedSeconds } from '../../rules/notifications.ts'
@@ -14,14 +14,26 @@ const together = 5_000
 
 export async function moveSending(
   act: Act,
-  { id, state: before }: Sending,
+  { id, state: before, frozen, members, counts }: Sending,
   state: SendingState,
   pausedWhy: PauseReason | null = null,
 ): Promise<Sending> {
-  const moved = await updateSending(act.tx, id, { state, pausedWhy })
-  act.touched('sending', id, { state: before }, { state, ...(pausedWhy && { why: pausedWhy }) })
-  if (state === 'Stopped' || state === 'Cancelled') act.schedule({ kind: 'sending-end', sendingId: id }, act.asking.now)
+  const ends = state === 'Stopped' || state === 'Cancelled'
+  // Its list ends with the entries made so far: a retry goes to those alone.
+  const cut = ends && !frozen && { frozen: true, members: sumOf(counts) }
+  const moved = await updateSending(act.tx, id, { state, pausedWhy, ...cut })
+  act.touched(
+    'sending',
+    id,
+    { state: before, ...(cut && { members }) },
+    { state, ...(pausedWhy && { why: pausedWhy }), ...(cut && { members: cut.members }) },
+  )
+  if (ends) act.schedule({ kind: 'sending-end', sendingId: id }, act.asking.now)
   return moved
+}
+
+function sumOf(counts: StatusCounts): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }
 
 /** Makes the next entries. The list was counted when it was confirmed: who is a member since then is not in it. */
@@ -106,7 +118,12 @@ export async function finishSending(act: Act, { sendingId }: { sendingId: string
     await moveSending(act, sending, 'Done')
 }
 
-/** A sending that is over runs again until the entries that are tried once more have their outcome. */
-export async function goOn({ tx }: Act, sending: Sending): Promise<void> {
-  if (isOver(sending)) await updateSending(tx, sending.id, { state: 'Running', pausedWhy: null })
+/**
+ * A sending that is over runs again until the entries that are tried once more have their outcome. One that was called back
+ * before its time begins with that: paused and resumed, it does not wait for the time it had.
+ */
+export async function goOn({ tx, asking: { now } }: Act, sending: Sending): Promise<void> {
+  if (!isOver(sending)) return
+  const startTime = Math.min(sending.startTime, now)
+  await updateSending(tx, sending.id, { state: 'Running', pausedWhy: null, startTime })
 }

@@ -169,7 +169,8 @@ async function deliver(options: Options, { changed }: Lane, { hand, provider, en
 type Noted = { entry: Taken; provider: Provider; outcome: HandedOver; acknowledged: boolean }
 
 async function note(options: Options, { entry, provider, outcome, acknowledged }: Noted): Promise<void> {
-  const { pool } = options.store
+  const { store } = options
+  const { pool } = store
   const fail = async (error: queue.DeliveryFailure['error'], detail: string) => {
     await queue.noteError(pool, entry, { error, detail, provider: provider.name })
     const why = error === 'outcomeUnknown' ? undefined : await queue.whyPause(pool, entry.sendingId)
@@ -189,7 +190,8 @@ async function note(options: Options, { entry, provider, outcome, acknowledged }
     case 'later': {
       const seconds = waits[entry.attempts]
       if (seconds === undefined) return fail('gaveUp', outcome.detail)
-      return queue.noteLater(pool, entry, { seconds, detail: outcome.detail, counts: !acknowledged })
+      const later = { seconds, detail: outcome.detail, counts: !acknowledged }
+      return store.inTransaction((_tx, client) => queue.noteLater(client, entry, later))
     }
   }
 }

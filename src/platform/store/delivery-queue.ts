@@ -11,6 +11,7 @@ import {
 } from '../../contract/notification.ts'
 import { defaultSystemZone } from '../../contract/limits.ts'
 import type { RichText } from '../../contract/rich-text.ts'
+import type { SendingState } from '../../contract/states.ts'
 import type { SuppressionReason } from '../../contract/suppression.ts'
 import { quietChannels } from './audience.ts'
 import type { DbClient } from './connection.ts'
@@ -141,18 +142,34 @@ export async function noteBlocked(
   )
 }
 
-/** Nothing of it arrived: it is tried again later. `counts`: it failed before the line, where tries are counted. */
+/** How an entry ends that was not sent when its sending was over. */
+const endedAs: Partial<Record<SendingState, DeliveryError>> = { Stopped: 'stopped', Cancelled: 'cancelled' }
+
+/**
+ * Nothing of it arrived: it is tried again later, unless its sending is over by now. In a transaction: its sending is neither
+ * stopped nor retried between the statements. `counts`: it failed before the line, where tries are counted.
+ */
 export async function noteLater(
   client: DbClient,
-  { id, holder }: Taken,
+  { id, sendingId, holder }: Taken,
   { seconds, detail, counts }: { seconds: number; detail: string; counts: boolean },
 ): Promise<void> {
-  await client.query(
-    `update notifications set status = 'Scheduled', error = null, due = ${now} + $3, error_detail = $4, attempts = attempts + $5,
+  const { rows } = await client.query<{ state: SendingState }>('select state from sendings where id = $1 for share', [
+    sendingId,
+  ])
+  const state = rows[0]?.state
+  const ended = state && endedAs[state]
+  // An unknown one that was tried once more meanwhile stays as it is: else its member would get two.
+  const { rowCount } = await client.query(
+    `update notifications set status = $6, error = $7, due = ${now} + $3, error_detail = $4, attempts = attempts + $5,
        acknowledged_time = null, settled = null, holder = null, held_until = null, version = version + 1
-     where id = $1 and holder = $2 and (status in ('Scheduled', 'Acknowledged') or error = 'outcomeUnknown')`,
-    [id, holder, seconds, detail, counts ? 1 : 0],
+     where id = $1 and holder = $2 and (status in ('Scheduled', 'Acknowledged') or error = 'outcomeUnknown')
+       and not exists (select from notifications as again where again.retry_of = $1)`,
+    [id, holder, seconds, detail, counts ? 1 : 0, ended ? 'Error' : 'Scheduled', ended ?? null],
   )
+  // All others had their outcome, and this one was thought unknown.
+  if (rowCount === 1 && state === 'Done')
+    await client.query(`update sendings set state = 'Running', version = version + 1 where id = $1`, [sendingId])
 }
 
 /** It is night where its member is: it waits for the morning, and that is no try. */

@@ -37,7 +37,7 @@ export async function insertSending(tx: Tx, columns: New): Promise<Sending> {
   return sendingOf(tx, rows)
 }
 
-type Changed = Partial<Pick<Row, 'state' | 'startTime' | 'pausedWhy' | 'members' | 'confirmed' | 'together'>>
+type Changed = Partial<Pick<Row, 'state' | 'startTime' | 'pausedWhy' | 'members' | 'confirmed' | 'together' | 'frozen'>>
 
 export async function updateSending(tx: Tx, id: string, columns: Changed): Promise<Sending> {
   // Failures before it resumed are no reason to pause again.
