@@ -47,6 +47,39 @@ test('tournaments of one region each become tournaments of several', async () =>
   await store.close()
 })
 
+test('sendings that were over and still had something to send are over', async () => {
+  const url = await cloneDatabase('template0')
+  const store = connect(url, { max: 1 })
+  await store.pool.query('create extension if not exists pg_trgm; create extension if not exists btree_gist')
+  await migrateTo('0041_members_by_time', url)
+  await store.pool.query(`
+    insert into sendings (id, subject, name_key, action, channel, state, audience, audience_name, content, plain, by, by_name,
+      create_time, start_time, members, frozen)
+    select state || frozen, state, lower(state), 'message', 'email', state, '{"to": "all"}', '', '[]', '', '1', 'Ada', 1, 1, 9, frozen
+    from unnest(array['Scheduled', 'Running', 'Stopped', 'Cancelled']) as state, unnest(array[true, false]) as frozen`)
+  await store.pool.query(`
+    insert into notifications (id, sending_id, member_id, member_name, action, channel, recipient, status, create_time, scheduled_time)
+    select id || status, id, status, 'Ada', 'message', 'email', status || '@arena.test', status, 1, 1
+    from sendings, unnest(array['Scheduled', 'Acknowledged', 'Sent']) as status`)
+  await migrate(url)
+  const { rows: kept } = await store.pool.query(
+    `select id from sendings where not frozen union all select id from sendings where members <> 9 order by id`,
+  )
+  expect(kept.map(({ id }) => id)).toEqual(['Cancelledfalse', 'Runningfalse', 'Scheduledfalse', 'Stoppedfalse'])
+  const { rows: errors } = await store.pool.query(
+    `select sending_id || ' ' || error || ' ' || (select n from notification_counts as counted
+       where counted.sending_id = notifications.sending_id and status = 'Error') as told
+     from notifications where status = 'Error' order by id`,
+  )
+  expect(errors.map(({ told }) => told)).toEqual([
+    'Cancelledfalse cancelled 1',
+    'Cancelledtrue cancelled 1',
+    'Stoppedfalse stopped 1',
+    'Stoppedtrue stopped 1',
+  ])
+  await store.close()
+})
+
 test('the audit log of an earlier version is counted anew', async () => {
   const url = await cloneDatabase('template0')
   const store = connect(url, { max: 1 })
