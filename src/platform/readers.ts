@@ -20,21 +20,36 @@ export type Readers = {
   check(sub?: string): Promise<void>
 }
 
-type Reader = { caller: Caller; user?: User; end?: () => void; ended: boolean }
+type Reader = {
+  caller: Caller
+  user?: User
+  end?: () => void
+  ended: boolean
+  /** Its account may have changed while it was being read for the first time. */
+  checked: boolean
+}
 
 export function createReaders(db: Tx): Readers {
   const readers = new Set<Reader>()
 
+  /** What was read while a change came may be of before: it is read again then. */
+  async function currentOf(reader: Reader): Promise<User | undefined> {
+    reader.checked = false
+    const user = await reader.caller.current(db)
+    if (reader.checked) return currentOf(reader)
+    reader.user = user
+    return user
+  }
+
   return {
     async join(caller) {
-      const reader: Reader = { caller, ended: false }
+      const reader: Reader = { caller, ended: false, checked: false }
       // Before the account is read, so that a change in between is noticed.
       readers.add(reader)
       try {
-        const user = await caller.current(db)
+        const user = await currentOf(reader)
         if (!user) throw signedOut()
         if (!administrators.some((role) => role === user.role)) throw forbidden()
-        reader.user = user
         return {
           user,
           onEnd(end) {
@@ -51,6 +66,10 @@ export function createReaders(db: Tx): Readers {
     async check(sub) {
       for (const reader of readers) {
         if (sub !== undefined && reader.caller.user.sub !== sub) continue
+        if (!reader.user) {
+          reader.checked = true
+          continue
+        }
         if (isSame(reader.user, await reader.caller.current(db))) continue
         reader.ended = true
         readers.delete(reader)
