@@ -75,6 +75,9 @@ const faults: Part[] = [
     ARENA_RECIPIENTS: '10000',
     ARENA_KILLS: '10',
   }),
+  once('a sending to a slow mail server', 'tests/platform/slow-server.test.ts', { ARENA_SLOW_MAILS: '10000' }),
+  once('sendings stopped at random moments', 'tests/platform/stopped-sendings.test.ts', { ARENA_STOPPED: '1000' }),
+  once('an audience of a million', 'tests/platform/large-audience.test.ts', { ARENA_AUDIENCE: '1000000' }),
   ...hostile,
 ]
 
