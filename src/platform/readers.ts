@@ -32,7 +32,7 @@ type Reader = {
 export function createReaders(db: Tx): Readers {
   const readers = new Set<Reader>()
 
-  /** What was read while a change came may be of before: it is read again then. */
+  /** An account that was read while a change came may be the old one: it is read again then. */
   async function currentOf(reader: Reader): Promise<User | undefined> {
     reader.checked = false
     const user = await reader.caller.current(db)

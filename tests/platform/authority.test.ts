@@ -1,5 +1,5 @@
 // Whose it is: every route × caller × owner × place that can name or show a thing. The endpoint table is read, so that a new
-// route has its cells by itself; a new owned kind has to say in `owned-things.ts` how one is made.
+// route gets its cells without being listed; a new owned kind has to say in `owned-things.ts` how one is made.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'

@@ -191,7 +191,8 @@ test('given back after it was thought unknown and retried: the retry is the only
   // Its end waits until the answer is noted.
   await platform!.close()
   const { pool: later, close } = connect(platform!.databaseUrl, { max: 1 })
-  const entries = await entriesOf(later, id).finally(close)
+  const entries = await entriesOf(later, id)
+  await close()
   expect(entries).toMatchObject([
     { status: 'Error', error: 'outcomeUnknown' },
     { status: 'Sent', error: null },

@@ -53,8 +53,9 @@ test(
 
     const countsNow = async () => (await call('getSending', { as, params })).payload.counts
     /** All hands have a mail that waits for its answer: nothing moves until the gate opens. */
-    const handsFull = (hands: number) =>
-      expect.poll(() => gate.held().length, { timeout: 300_000, interval: 20 }).toBe(hands)
+    const handsFull = async (hands: number) => {
+      await expect.poll(() => gate.held().length, { timeout: 300_000, interval: 20 }).toBe(hands)
+    }
     const noneInHand = () =>
       until(
         pool,

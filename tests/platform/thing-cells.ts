@@ -20,7 +20,7 @@ export function namedKinds(endpoint: Endpoint): string[] {
   return [...new Set([params, query, body].flatMap((part) => [...kindsIn(part)]))]
 }
 
-/** Every call that names, is about, shows or reads a real thing: a new one is among them by itself. */
+/** Every call that names, is about, shows or reads a real thing: a new route is one of them without being listed. */
 export const callsOfThings: readonly CallOfThings[] = Object.values<Endpoint>(endpoints)
   .filter((endpoint) =>
     [...namedKinds(endpoint), endpoint.about?.kind, ...endpoint.reads].some((kind) => isReal(kind ?? '')),
