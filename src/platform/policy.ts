@@ -49,7 +49,9 @@ export async function seenAmong(
   const byKind = new Map<string, string[]>()
   for (const thing of new Set(things)) {
     const [, kind = '', id = ''] = /^(\w+):(.+)$/s.exec(thing) ?? []
-    byKind.set(kind, [...(byKind.get(kind) ?? []), id])
+    const ids = byKind.get(kind)
+    if (ids) ids.push(id)
+    else byKind.set(kind, [id])
   }
   const seen = new Set<string>()
   for (const [kind, ids] of byKind) {

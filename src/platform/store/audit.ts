@@ -55,17 +55,31 @@ export async function listOwnAudit(
   if (!sight) return listAuditOf(tx, thing, query)
   const { within, search } = query
   const isForeign = within !== undefined && !(await sight.seenAmong([within])).has(within)
-  const hidden = [...untold, ...(searchWords(search ?? '').length > 0 ? await partlyTold(tx, thing, sight) : [])]
+  const words = searchWords(search ?? '')
+  const hidden = words.length > 0 ? [...untold, ...(await partlyTold(tx, thing, words, sight))] : []
   const listed = await listAuditOf(tx, thing, query, isForeign ? { nothing: true } : { hidden })
   const seen = await sight.seenAmong(listed.entries.flatMap(({ scope }) => scope))
   return { ...listed, entries: listed.entries.map((entry) => ownEntry(entry, seen, sight)) }
 }
 
-/** Rows of the history of which the reader is not told the command: a search does not look at it either. */
-async function partlyTold(tx: Tx, thing: string, { seenAmong, known, sub }: Sight): Promise<SQL[]> {
-  const { rows } = await tx.execute<{ thing: string }>(sql`
-    select distinct part as thing from ${auditLog}, unnest(${auditLog.scope}) as part
-    where ${arrayContains(auditLog.scope, [thing])}`)
+/**
+ * Rows of the history of which the reader is not told the command: a search does not look at it either. Only rows that it
+ * would find by their command are looked at.
+ */
+async function partlyTold(
+  tx: Tx,
+  thing: string,
+  words: readonly string[],
+  { seenAmong, known, sub }: Sight,
+): Promise<SQL[]> {
+  const byCommand = and(
+    arrayContains(auditLog.scope, [thing]),
+    textHasWords(auditSearch, words),
+    not(byActorAndAct(words) ?? sql`false`),
+  )
+  const { rows } = await tx.execute<{ thing: string }>(
+    sql`select distinct part as thing from ${auditLog}, unnest(${auditLog.scope}) as part where ${byCommand}`,
+  )
   const parts = rows.map((row) => row.thing).filter((part) => !known.includes(part))
   const seen = await seenAmong(parts)
   const foreign = parts.filter((part) => !seen.has(part))
