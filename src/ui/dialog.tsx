@@ -21,6 +21,8 @@ export type DialogProps = {
   /** The first focus; on an irreversible step the button that cancels. */
   initialFocus?: RefObject<HTMLElement | null>
   width?: 'narrow' | 'normal' | 'wide'
+  /** The children scroll inside themselves and keep their own foot in view. */
+  ownScroll?: boolean
 }
 
 const WIDTH = { narrow: 'max-w-md', normal: 'max-w-[40rem]', wide: 'max-w-5xl' } as const
@@ -73,7 +75,9 @@ export function Dialog(props: DialogProps) {
               </IconButton>
             )}
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto px-4 py-3">
+          <div
+            className={classes('min-h-0 flex-1 px-4 pt-3', props.ownScroll ? 'flex flex-col' : 'overflow-y-auto pb-3')}
+          >
             {description !== undefined && <Description className="mb-2">{description}</Description>}
             {children}
           </div>

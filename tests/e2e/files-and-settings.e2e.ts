@@ -14,15 +14,17 @@ import { ServiceDesk } from '../support/service-desk.ts'
 import { smallCup } from './small-cup.ts'
 
 /** A file in the hand of the mouse, let go over the page. */
-async function drop(desk: Desk, name: string, text: string): Promise<void> {
+async function drop(desk: Desk, name: string, text: string | readonly number[]): Promise<void> {
   await dropOn(desk, desk.page.getByRole('main').getByRole('grid').or(desk.page.getByRole('tree')).first(), name, text)
 }
 
-async function dropOn(desk: Desk, place: Locator, name: string, text: string): Promise<void> {
+/** `text`: or the bytes of the file. */
+async function dropOn(desk: Desk, place: Locator, name: string, text: string | readonly number[]): Promise<void> {
   const file = await desk.page.evaluateHandle(
     (given) => {
       const transfer = new DataTransfer()
-      transfer.items.add(new File([given.text], given.name))
+      const { text } = given
+      transfer.items.add(new File([typeof text === 'string' ? text : Uint8Array.from(text)], given.name))
       return transfer
     },
     { name, text },
@@ -56,6 +58,14 @@ test('a tournament file is dropped on the list, a list of teams on the teams', a
   await desk.confirm()
   await expect(desk.row('Alpha Bears')).toBeVisible()
   await expect(desk.row('Beta Wolves')).toBeVisible()
+
+  // 隊名 as an older spreadsheet in Taiwan saves it: Big5, which the file does not say.
+  await drop(desk, 'big5.csv', [0xb6, 0xa4, 0xa6, 0x57])
+  await desk.dialog().getByRole('button', { name: 'Big5' }).click()
+  await expect(desk.dialog().getByRole('textbox').first()).toHaveValue('隊名')
+  await desk.page.keyboard.press('Control+Enter')
+  await desk.confirm()
+  await expect(desk.row('隊名')).toBeVisible()
 })
 
 test('a bracket is saved, and read again after it was seeded otherwise', async ({ desk, platform }) => {

@@ -29,6 +29,7 @@ test('a list in Big5 comes in as it reads in the encoding that is chosen', async
   await act(async () => readings()[0]?.click())
   expect(given).toEqual(['隊名,成員\r\n'])
   expect(readings()).toEqual([])
+  expect(document.activeElement?.tagName).toBe('TEXTAREA')
 })
 
 test('what is typed after the file is not replaced by an encoding of it', async () => {
@@ -52,5 +53,33 @@ test('what is no text in any of them is refused with the way out', async () => {
   await choose(new File([Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3])], 'logo.png'))
   await until(() => expect(document.querySelector('output')?.textContent).toContain('CSV UTF-8'))
   expect(document.querySelector('fieldset')).toBeNull()
+  expect(given).toEqual([])
+})
+
+test('of two files the one that was chosen last counts, whichever is read first', async () => {
+  const given: string[] = []
+  await draw(aDesk(aWorld([])), <FileText value="" accept=".csv" onValueChange={(text) => given.push(text)} />)
+  const slow = new File(['Alpha'], 'first.csv')
+  const bytes = slow.arrayBuffer()
+  let finish: (() => void) | undefined
+  const held = new Promise<void>((resolve) => (finish = resolve))
+  Object.defineProperty(slow, 'arrayBuffer', { value: () => held.then(() => bytes) })
+  await choose(slow)
+  await choose(new File(['Bravo'], 'second.csv'))
+  await until(() => expect(given).toEqual(['Bravo']))
+  await act(async () => finish?.())
+  await act(async () => void (await bytes))
+  expect(given).toEqual(['Bravo'])
+  expect(document.querySelector('output')?.textContent).toBe('second.csv')
+})
+
+test('a file that was dropped on the page is asked about as soon as its form is open', async () => {
+  const given: string[] = []
+  const file = new File([inBig5], 'teams.csv')
+  await draw(
+    aDesk(aWorld([])),
+    <FileText value="" accept=".csv" file={file} onValueChange={(text) => given.push(text)} />,
+  )
+  await until(() => expect(document.querySelectorAll('fieldset button')).toHaveLength(2))
   expect(given).toEqual([])
 })

@@ -7,6 +7,7 @@ import { focusOnce } from '../../ui/focus-once.ts'
 import { FormSkeleton } from '../../ui/skeleton.tsx'
 import { ArgForm } from './arg-form.tsx'
 import { TroubleNote } from './arg-form-notes.tsx'
+import { DroppedFileContext } from './dropped-file.ts'
 import { useVerdict } from '../desk/known-targets.ts'
 import { useLayer } from '../over/layer-stack.ts'
 import type { FormRequest } from '../over/overlays.ts'
@@ -43,6 +44,7 @@ export default function ArgDialog({ form, onClose }: { form: FormRequest; onClos
           ? commandTitle(command.id)
           : say('ui.shell.confirm.title', { verb: commandTitle(command.id), name: about })
       }
+      ownScroll={open}
       description={<span className="text-dim">{commandHelp(command.id)}</span>}
     >
       {!open && !verdict ? (
@@ -56,20 +58,22 @@ export default function ArgDialog({ form, onClose }: { form: FormRequest; onClos
           </Button>
         </div>
       ) : (
-        <ArgForm
-          command={command}
-          targets={targets}
-          args={form.args}
-          source={form.source}
-          layout="dialog"
-          onDone={(outcome) => {
-            onClose()
-            form.onDone?.(outcome)
-          }}
-          onCancel={leave}
-          onUnsaved={setUnsaved}
-          {...(form.problems && { problems: form.problems })}
-        />
+        <DroppedFileContext value={form.dropped}>
+          <ArgForm
+            command={command}
+            targets={targets}
+            args={form.args}
+            source={form.source}
+            layout="dialog"
+            onDone={(outcome) => {
+              onClose()
+              form.onDone?.(outcome)
+            }}
+            onCancel={leave}
+            onUnsaved={setUnsaved}
+            {...(form.problems && { problems: form.problems })}
+          />
+        </DroppedFileContext>
       )}
       {asking && <UnsavedQuestion onStay={() => setAsking(false)} onLeave={onClose} />}
     </Dialog>

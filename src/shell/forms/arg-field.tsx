@@ -1,4 +1,5 @@
 // One argument of a command as a form field, from its schema.
+import { use } from 'react'
 import { choicesOf, type ArgumentField as ArgField } from '../../registry/fields.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -6,6 +7,7 @@ import { NumberInput } from '../../ui/number-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { DroppedFileContext } from './dropped-file.ts'
 import { FileText } from './file-text.tsx'
 import { GroupsField } from './groups-field.tsx'
 import { MomentField } from './moment-field.tsx'
@@ -85,6 +87,7 @@ type ControlProps = {
 function Control({ command, field, target, choices, value, onChange, onBlur }: ControlProps) {
   const { say, argLabel, choiceLabel } = useSay()
   const settings = useSupported()
+  const dropped = use(DroppedFileContext)
   const blur = onBlur && { onBlur }
   const text = typeof value === 'string' ? value : ''
   const tidied = () => {
@@ -108,7 +111,8 @@ function Control({ command, field, target, choices, value, onChange, onBlur }: C
     case 'long-text':
       if (field.accept !== undefined) {
         const { accept, sample, asDataUrl = false } = field
-        const given = { accept, asDataUrl, ...(sample && { sample }) }
+        const file = dropped?.argument === field.name ? dropped.file : undefined
+        const given = { accept, asDataUrl, ...(sample && { sample }), ...(file && { file }) }
         return <FileText value={text} onValueChange={onChange} {...given} {...blur} />
       }
       if (field.rich) return <RichField value={text} onValueChange={onChange} {...blur} />

@@ -90,7 +90,12 @@ export function ArgForm(props: ArgFormProps) {
   if (view === undefined && known.missing[0]?.why)
     return <Notice kind="error" title={sayReason(known.missing[0].why)} />
   const opened = first?.of === of ? first.stored : undefined
-  if (known.loading && !opened) return <FormSkeleton rows={Math.min(8, fieldsOf(command.args).length)} />
+  if (known.loading && !opened)
+    return (
+      <div className="overflow-hidden pb-3">
+        <FormSkeleton rows={Math.min(8, fieldsOf(command.args).length)} />
+      </div>
+    )
   return <ReadyForm key={of} {...props} stored={opened ?? {}} view={view} />
 }
 
@@ -136,7 +141,9 @@ function ReadyForm(props: ReadyFormProps) {
         <div
           className={classes(
             'flex flex-col gap-2.5',
-            layout === 'page' && 'min-h-0 flex-1 overflow-auto px-3.5 pt-1 pb-3',
+            'min-h-0 flex-1',
+            // As wide as the dialog: a ring of the focus is not cut off.
+            layout === 'page' ? 'overflow-auto px-3.5 pt-1 pb-3' : '-mx-4 overflow-y-auto px-4 pt-0.5 pb-2.5',
           )}
         >
           {props.pages?.inTurn && (

@@ -4,7 +4,7 @@ import type { Command } from '../../registry/define.ts'
 import { useStable } from '../../ui/use-stable.ts'
 import { useSeat } from '../desk/desk.ts'
 import { DropArea } from './drop-area.tsx'
-import { hasFile, textOf } from './read-file.ts'
+import { hasFile, otherReadingsOf, textOf } from './read-file.ts'
 import { overlays } from '../over/overlays.ts'
 import { say as sayNow, useSay } from '../words/say.ts'
 import { toast } from '../over/toasts.ts'
@@ -33,13 +33,17 @@ export function DroppedOn({ command, targets, argument }: DroppedOnProps) {
   return (
     <Shade
       label={say('ui.shell.file.dropFor', { command: commandTitle(command.id) })}
-      onFile={(file) =>
-        void readInto(file, (text) =>
-          overlays.open({ is: 'form', form: { command, targets, args: { [argument]: text }, source: 'button' } }),
-        )
-      }
+      onFile={(file) => void openForm({ command, targets, argument }, file)}
     />
   )
+}
+
+/** With its text; with the file itself where the form has to ask how it is read. */
+async function openForm({ command, targets, argument }: DroppedOnProps, file: File): Promise<void> {
+  const isAsked = (await textOf(file)) === undefined && (await otherReadingsOf(file)).length > 0
+  const form = { command, targets, args: {}, source: 'button' } as const
+  if (isAsked) return overlays.open({ is: 'form', form: { ...form, dropped: { argument, file } } })
+  return readInto(file, (text) => overlays.open({ is: 'form', form: { ...form, args: { [argument]: text } } }))
 }
 
 type ShadeProps = {

@@ -1,8 +1,9 @@
 // A long text that may come out of a file, or a file that is taken as it is: chosen, or dropped on it.
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-list.ts'
 import { TextArea } from '../../ui/text-area.tsx'
+import { useStable } from '../../ui/use-stable.ts'
 import { saveFile } from '../place/save-file.ts'
 import type { OtherReading } from '../../rules/text-bytes.ts'
 import { dataUrlOf, hasFile, otherReadingsOf, textOf } from './read-file.ts'
@@ -16,13 +17,16 @@ type FileTextProps = {
   sample?: () => string
   /** The file is no text: it is taken as it is, and not shown. */
   asDataUrl?: boolean
+  /** Read as soon as the field is there. */
+  file?: File
   onValueChange: (text: string) => void
   onBlur?: () => void
 }
 
-export function FileText({ accept, sample, asDataUrl = false, onValueChange, ...rest }: FileTextProps) {
+export function FileText({ accept, sample, asDataUrl = false, file: first, onValueChange, ...rest }: FileTextProps) {
   const { say } = useSay()
   const chooser = useRef<HTMLInputElement>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
   const [over, setOver] = useState(false)
   const [told, setTold] = useState<string>()
   const [readings, setReadings] = useState<{ name: string; of: readonly OtherReading[] }>()
@@ -31,16 +35,23 @@ export function FileText({ accept, sample, asDataUrl = false, onValueChange, ...
     setReadings(undefined)
     onValueChange(text)
   }
-  const take = async (file: File | undefined) => {
-    if (!file) return
-    const text = await (asDataUrl ? dataUrlOf(file) : textOf(file))
-    const others = text === undefined && !asDataUrl ? await otherReadingsOf(file) : []
-    setReadings(others.length > 0 ? { name: file.name, of: others } : undefined)
-    setTold(
-      text === undefined && others.length === 0 ? say('ui.shell.file.unreadable', { name: file.name }) : file.name,
-    )
-    if (text !== undefined) onValueChange(text)
-  }
+  const last = useRef<File>(undefined)
+  const { take } = useStable({
+    async take(file: File | undefined) {
+      if (!file) return
+      last.current = file
+      const text = await (asDataUrl ? dataUrlOf(file) : textOf(file))
+      const others = text === undefined && !asDataUrl ? await otherReadingsOf(file) : []
+      // Another one was chosen while a large one was being read.
+      if (last.current !== file) return
+      setReadings(others.length > 0 ? { name: file.name, of: others } : undefined)
+      setTold(
+        text === undefined && others.length === 0 ? say('ui.shell.file.unreadable', { name: file.name }) : file.name,
+      )
+      if (text !== undefined) onValueChange(text)
+    },
+  })
+  useEffect(() => void take(first), [take, first])
   return (
     <div
       className={classes('flex flex-col gap-1 rounded-md', over && 'outline-2 outline-focus')}
@@ -58,7 +69,7 @@ export function FileText({ accept, sample, asDataUrl = false, onValueChange, ...
         void take(event.dataTransfer.files[0])
       }}
     >
-      {!asDataUrl && <TextArea {...rest} onValueChange={change} />}
+      {!asDataUrl && <TextArea ref={area} {...rest} onValueChange={change} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button onClick={() => chooser.current?.click()}>{say('ui.shell.file.choose')}</Button>
         {sample && (
@@ -71,7 +82,16 @@ export function FileText({ accept, sample, asDataUrl = false, onValueChange, ...
         )}
         <output className="text-xs text-dim">{told ?? say('ui.shell.file.orDrop')}</output>
       </div>
-      {readings && <OtherReadings {...readings} onChoose={change} />}
+      {readings && (
+        <OtherReadings
+          {...readings}
+          onChoose={(text) => {
+            change(text)
+            // Its button goes with the question.
+            area.current?.focus()
+          }}
+        />
+      )}
       <input
         ref={chooser}
         type="file"

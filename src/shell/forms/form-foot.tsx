@@ -25,15 +25,14 @@ type FormFootProps = {
   onDiscard: () => void
 }
 
-/** The row that stays in view below the fields: send, leave, and the problems in the way. */
+/** The row that stays in view below the fields, which scroll above it: send, leave, and the problems in the way. */
 export function FormFoot({ command, layout, errors, unsaved, ...props }: FormFootProps) {
   const { say, commandTitle } = useSay()
   return (
     <div
       className={classes(
-        'flex flex-wrap items-center gap-2 border-t border-line-soft bg-pane py-2',
-        // The dialog's padding lies below the sticky foot and must show nothing. On a page the fields scroll above it.
-        layout === 'dialog' ? 'sticky -bottom-3 mt-2.5' : 'shrink-0 px-3.5',
+        'flex shrink-0 flex-wrap items-center gap-2 border-t border-line-soft bg-pane py-2',
+        layout === 'dialog' ? '-mx-4 rounded-b-lg px-4' : 'px-3.5',
       )}
     >
       <Button

@@ -15,6 +15,8 @@ export type FormRequest = {
   targets: readonly string[]
   args: Record<string, unknown>
   source: Source
+  /** A file for an argument that does not say how its text is to be read: the form asks. */
+  dropped?: { argument: string; file: File }
   /** Problems to begin with, when a run came back with them. */
   problems?: Record<string, readonly string[]>
   /** Called with the outcome, for the page that asked. */
