@@ -133,7 +133,7 @@ function Picker({ value, now, label, language, words, onPick, onClose }: PickerP
   const box = useRef<HTMLElement>(null)
   const [day = '', time = noon] = value.split(' ')
   const latest = useRef(onClose)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = onClose
   })
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 // Dragging a row of a list with the pointer, by native pointer events. A mouse takes the row anywhere, a finger by its grip,
 // so that the list can still be scrolled by touch.
-import { type PointerEvent, useEffect, useRef } from 'react'
+import { type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react'
 
 type Drag = {
   /** Row under a height in the window; may lie outside the list. */
@@ -23,7 +23,7 @@ export function useDragRow(drag: Drag) {
   const latest = useRef(drag)
   const frame = useRef(0)
   const pointerY = useRef(0)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = drag
   })
   useEffect(() => () => cancelAnimationFrame(frame.current), [])

@@ -2,7 +2,7 @@
 // an irreversible act the name to type. The button that does nothing has the focus, and typing goes into the name
 // field; plain Enter does not confirm.
 import Copy from 'lucide-react/icons/copy'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { confirmedBy, phraseFits, remarkArg } from '../../registry/confirmation.ts'
 import type { TargetKind } from '../../registry/define.ts'
 import { printInvocation } from '../../registry/line.ts'
@@ -77,7 +77,7 @@ export default function ConfirmationDialog({ question }: { question: Question })
 
   // From anywhere in the dialog.
   const latest = useRef(confirm)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = confirm
   })
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { isImeKey } from '../../ui/ime-key.ts'
 
 /** Layers over a page have forms of their own. */
@@ -7,7 +7,8 @@ const layers = 'dialog, [role=dialog], [role=alertdialog], [role=menu]'
 /** The chord that saves a form: mod with this key, while the focus is in the form, or anywhere on its page. */
 export function useSaveKey(formId: string, key: string, where: 'form' | 'page', save: () => void): void {
   const latest = useRef(save)
-  useEffect(() => {
+  // Before the page is painted: a key that is pressed as soon as a change is seen acts on that change.
+  useLayoutEffect(() => {
     latest.current = save
   })
   useEffect(() => {
