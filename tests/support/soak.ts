@@ -103,6 +103,7 @@ const played: Part[] = [
   once('stories in both languages', 'tests/e2e', { ARENA_STORIES: 'all' }),
   once('layers on every screen', 'tests/e2e/layers.e2e.ts', { ARENA_LAYERS: 'all' }),
   once('accessibility of every screen and layer', 'tests/e2e/access.e2e.ts', { ARENA_LAYERS: 'all' }),
+  once('accessibility of every form and question', 'tests/e2e/dialogs.e2e.ts', { ARENA_LAYERS: 'all' }),
   {
     what: 'tournaments',
     file: 'tests/rules/bracket/tournaments.property.test.ts',
