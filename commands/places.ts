@@ -10,7 +10,7 @@ import {
   TransactionCategory,
   TransactionState,
 } from '../src/contract/states.ts'
-import { WithinDays } from '../src/contract/licence.ts'
+import { WithinDays } from '../src/contract/within-days.ts'
 import { administrators, companyRoles, systemOnly } from '../src/contract/user.ts'
 import { paths } from '../src/paths.ts'
 import { defineCommand, safe } from '../src/registry/define.ts'

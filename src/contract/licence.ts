@@ -79,6 +79,3 @@ export const Months = v.pipe(
   v.minValue(1, 'atLeastOne'),
   v.maxValue(mostMonths, 'tooLarge'),
 )
-
-/** `30d`, or `30`: at most that number of days from now. */
-export const WithinDays = v.pipe(v.string(), v.regex(/^\d{1,4}d?$/, 'withinFormat'), v.metadata({ example: '30d' }))
