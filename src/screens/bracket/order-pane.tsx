@@ -1,7 +1,8 @@
 // A pane for ordering teams: the list, a field to paste an order, and the button that saves it.
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { BracketAct } from '../../registry/effect.ts'
-import { DropPlace, readInto } from '../../shell/forms/file-drop.tsx'
+import { DropPlace } from '../../shell/forms/file-drop.tsx'
+import { textOf } from '../../shell/forms/read-file.ts'
 import { keyText } from '../../shell/keys/keycaps.tsx'
 import { useSay } from '../../shell/words/say.ts'
 import { DraftNote } from '../../shell/forms/arg-form-notes.tsx'
@@ -79,8 +80,13 @@ export function OrderPane(props: OrderPaneProps) {
     list.current?.focus()
     return true
   }
+  const takeFile = async (file: File) => {
+    const text = await textOf(file)
+    if (text === undefined) setNote(say('ui.shell.file.unreadable', { name: file.name }))
+    else take(text)
+  }
   return (
-    <DropPlace label={say('ui.bracket.dropOrder')} onFile={(file) => void readInto(file, take)}>
+    <DropPlace label={say('ui.bracket.dropOrder')} onFile={(file) => void takeFile(file)}>
       <Pane
         {...pane.props}
         id={id}

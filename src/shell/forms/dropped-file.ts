@@ -1,4 +1,4 @@
-// A file dropped on a page whose text has to be asked about first: its form does.
+// A file dropped on a page, for the field of the form that takes its text.
 import { createContext } from 'react'
 import type { FormRequest } from '../over/overlays.ts'
 

@@ -1,13 +1,12 @@
-// A place on which a text file may be dropped. A page that has one opens the command that reads such files, with its text.
+// A place on which a file may be dropped. A page that has one opens the form of the command that reads such files, which reads it.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Command } from '../../registry/define.ts'
 import { useStable } from '../../ui/use-stable.ts'
 import { useSeat } from '../desk/desk.ts'
 import { DropArea } from './drop-area.tsx'
-import { hasFile, otherReadingsOf, textOf } from './read-file.ts'
+import { hasFile } from './read-file.ts'
 import { overlays } from '../over/overlays.ts'
-import { say as sayNow, useSay } from '../words/say.ts'
-import { toast } from '../over/toasts.ts'
+import { useSay } from '../words/say.ts'
 
 type DroppedOnProps = {
   command: Command
@@ -33,17 +32,14 @@ export function DroppedOn({ command, targets, argument }: DroppedOnProps) {
   return (
     <Shade
       label={say('ui.shell.file.dropFor', { command: commandTitle(command.id) })}
-      onFile={(file) => void openForm({ command, targets, argument }, file)}
+      onFile={(file) =>
+        overlays.open({
+          is: 'form',
+          form: { command, targets, args: {}, source: 'button', dropped: { argument, file } },
+        })
+      }
     />
   )
-}
-
-/** With its text; with the file itself where the form has to ask how it is read. */
-async function openForm({ command, targets, argument }: DroppedOnProps, file: File): Promise<void> {
-  const isAsked = (await textOf(file)) === undefined && (await otherReadingsOf(file)).length > 0
-  const form = { command, targets, args: {}, source: 'button' } as const
-  if (isAsked) return overlays.open({ is: 'form', form: { ...form, dropped: { argument, file } } })
-  return readInto(file, (text) => overlays.open({ is: 'form', form: { ...form, args: { [argument]: text } } }))
 }
 
 type ShadeProps = {
@@ -106,11 +102,4 @@ function Shade({ label, onFile }: ShadeProps) {
       {label}
     </div>
   )
-}
-
-/** Reads its text; a message says when it is not text. */
-export async function readInto(file: File, onText: (text: string) => void): Promise<void> {
-  const text = await textOf(file)
-  if (text === undefined) toast({ tone: 'warn', text: sayNow('ui.shell.file.unreadable', { name: file.name }) })
-  else onText(text)
 }

@@ -15,7 +15,7 @@ export type FormRequest = {
   targets: readonly string[]
   args: Record<string, unknown>
   source: Source
-  /** A file for an argument that does not say how its text is to be read: the form asks. */
+  /** A file whose text an argument takes: the form reads it, and asks about its encoding where it has to. */
   dropped?: { argument: string; file: File }
   /** Problems to begin with, when a run came back with them. */
   problems?: Record<string, readonly string[]>
