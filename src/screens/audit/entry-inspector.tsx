@@ -7,6 +7,7 @@ import { exactTimeText } from '../../shell/words/exact-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { KeyValue } from '../../ui/key-value.tsx'
 import { Pane } from '../../ui/pane.tsx'
+import { scrolledByKey } from '../../ui/scrolled-by-key.ts'
 
 export function EntryInspector({ entry }: { entry: AuditEntry | undefined }) {
   const { say, sayReason, sayConsequence } = useSay()
@@ -51,7 +52,12 @@ export function EntryInspector({ entry }: { entry: AuditEntry | undefined }) {
       ) : (
         <>
           {/* The line may contain a pasted list or a whole record. */}
-          <code className="block max-h-40 shrink-0 overflow-auto break-words whitespace-pre-wrap">{command}</code>
+          <code
+            {...scrolledByKey}
+            className="block max-h-40 shrink-0 overflow-auto break-words whitespace-pre-wrap outline-focus focus-visible:outline-2"
+          >
+            {command}
+          </code>
           <p className="text-xs text-dim">{say('ui.audit.claimed')}</p>
         </>
       )}

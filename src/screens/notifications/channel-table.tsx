@@ -2,6 +2,7 @@
 import type { ChannelCount, NotificationChannel } from '../../contract/notification.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { classes } from '../../ui/class-list.ts'
+import { scrolledByKey } from '../../ui/scrolled-by-key.ts'
 
 const columns = ['reached', 'noAddress', 'duplicates', 'unsubscribed', 'suppressed', 'quiet'] as const
 
@@ -17,7 +18,7 @@ export function ChannelTable({ channels, reached, parts }: ChannelTableProps) {
   const { say } = useSay()
   const cell = 'border-b border-line-soft px-2 py-1 text-end tabular-nums whitespace-nowrap'
   return (
-    <div className="overflow-x-auto">
+    <div {...scrolledByKey} className="overflow-x-auto outline-focus focus-visible:outline-2">
       <table className="w-full max-w-[56rem] border-collapse">
         <thead className="bg-pane-2 text-dim">
           <tr>

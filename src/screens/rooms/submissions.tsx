@@ -3,6 +3,7 @@ import type { MatchGame, MatchRoom } from '../../contract/match-room.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { dateTimeText } from '../../shell/words/time.ts'
 import { classes } from '../../ui/class-list.ts'
+import { scrolledByKey } from '../../ui/scrolled-by-key.ts'
 import { reporterOf } from './reporter.ts'
 
 export function Submissions({ room, game }: { room: MatchRoom; game: MatchGame }) {
@@ -11,7 +12,7 @@ export function Submissions({ room, game }: { room: MatchRoom; game: MatchGame }
   const pointsOf = (at: number, team: string) =>
     submissions[at]?.scores.find(({ tournamentTeamId }) => tournamentTeamId === team)?.totalScore
   return (
-    <div className="mt-2.5 overflow-x-auto">
+    <div {...scrolledByKey} className="mt-2.5 overflow-x-auto outline-focus focus-visible:outline-2">
       <table className="w-full" aria-label={say('ui.rooms.submissions', { n: game.n })}>
         <thead className="text-xs text-dim">
           <tr>
