@@ -6,6 +6,10 @@ export type SplitProps = {
   main: ReactNode
   side: ReactNode
   sideWidth?: 'narrow' | 'normal' | 'half'
+  /** On narrow screens the main place is as high as its panes, and does not scroll by itself. */
+  mainInFull?: boolean
+  /** The side panes are as high as their contents, and scroll together. */
+  sideInFull?: boolean
   /** The side pane is for work at the screen: it is not printed. */
   sideOnScreenOnly?: boolean
   className?: string
@@ -18,7 +22,8 @@ const SIDE = {
 } as const
 
 /** A main place with panes beside it; on narrow screens they go below and the whole scrolls. */
-export function Split({ main, side, sideWidth = 'normal', sideOnScreenOnly = false, className }: SplitProps) {
+export function Split(props: SplitProps) {
+  const { main, side, sideWidth = 'normal', mainInFull = false, sideInFull = false, className } = props
   return (
     <div
       className={classes(
@@ -27,13 +32,20 @@ export function Split({ main, side, sideWidth = 'normal', sideOnScreenOnly = fal
         className,
       )}
     >
-      <div className="flex min-h-[24rem] min-w-0 flex-1 flex-col gap-2.5 wide:min-h-0 print:block [&>:only-child]:flex-1">
+      <div
+        className={classes(
+          'flex min-w-0 flex-col gap-2.5 wide:min-h-0 print:block [&>:only-child]:flex-1',
+          mainInFull ? 'max-wide:shrink-0' : 'min-h-[24rem] flex-1',
+        )}
+      >
         {main}
       </div>
       <aside
         className={classes(
           'flex min-w-0 flex-col gap-2.5 wide:min-h-0',
-          sideOnScreenOnly ? 'print:hidden' : 'print:mt-4 print:block',
+          // With room for the frame of the focused one.
+          sideInFull && '*:shrink-0 wide:-m-px wide:overflow-y-auto wide:p-px',
+          props.sideOnScreenOnly ? 'print:hidden' : 'print:mt-4 print:block',
         )}
       >
         {side}

@@ -1,4 +1,5 @@
-// The looks in which pages are examined, and what must hold in each: axe finds nothing, every text is there, every field is seen.
+// The looks in which pages are examined, and what must hold in each: axe finds nothing, every text is there, every field is
+// seen, no pane lies over another.
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Theme } from '../../src/shell/desk/settings.ts'
 import { type Desk, expect } from '../support/desk.ts'
@@ -32,6 +33,7 @@ export async function expectSound(desk: Desk, what: string): Promise<void> {
   await expectNoViolation(desk, what)
   await expectWords(desk, what)
   await expectFieldsSeen(desk, what)
+  await expectPanesApart(desk, what)
 }
 
 export async function expectNoViolation({ page }: Pick<Desk, 'page'>, what: string): Promise<void> {
@@ -49,6 +51,25 @@ async function expectWords({ page }: Desk, what: string): Promise<void> {
   expect
     .soft(shown.match(/\b(ui|cmd|state|reason|problem|kind|arg|choice)\.[\w-]+(\.[\w-]+)*/g) ?? [], what)
     .toEqual([])
+}
+
+/** No pane lies over another one. */
+async function expectPanesApart({ page }: Desk, what: string): Promise<void> {
+  const over = await page.evaluate(() => {
+    const pane = 'main section[tabindex="-1"]'
+    const panes = [...document.querySelectorAll(pane)].filter(
+      (one) => !one.parentElement?.closest(pane) && one.checkVisibility(),
+    )
+    const boxes = panes.map((one) => ({ box: one.getBoundingClientRect(), text: one.querySelector('h2')?.textContent }))
+    // Half a pixel is a matter of rounding.
+    const meet = (a: DOMRect, b: DOMRect) =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+    return boxes.flatMap((a, at) =>
+      boxes.slice(at + 1).flatMap((b) => (meet(a.box, b.box) ? [`${a.text} and ${b.text}`] : [])),
+    )
+  })
+  expect.soft(over, `${what}: panes over one another`).toEqual([])
 }
 
 /** Fields that can be changed have a border of 3:1 against their ground. */

@@ -18,6 +18,7 @@ import { pathWord, usePage, usePane } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { StateBadge } from '../../shell/words/state-badge.tsx'
 import { dateTimeText } from '../../shell/words/time.ts'
+import { classes } from '../../ui/class-list.ts'
 import { Pane } from '../../ui/pane.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useCompany } from '../venues/company-frame.tsx'
@@ -74,7 +75,7 @@ function Sheet({ invoice }: { invoice: Invoice }) {
     >
       <style>{paperOf(number, say('ui.invoices.sheet', { page: slot, pages: slot }).split(slot))}</style>
       <article data-paper="invoice" className="max-w-4xl">
-        <header className="mb-4 grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1">
+        <header className="mb-4 grid gap-x-6 gap-y-1 fold:grid-cols-[minmax(0,1fr)_auto] print:grid-cols-[minmax(0,1fr)_auto]">
           <h3 className="text-lg font-bold">{say('ui.invoices.heading')}</h3>
           <p className="text-end text-lg font-bold tabular-nums">{number}</p>
           <p className="break-words">
@@ -91,12 +92,14 @@ function Sheet({ invoice }: { invoice: Invoice }) {
         <table className="w-full text-left">
           <thead className="text-dim">
             <tr className="border-b border-line">
-              <th className="w-10 py-1 pr-3 text-end font-normal">{say('ui.invoices.position')}</th>
+              <th className={classes('w-10 py-1 pr-3 text-end font-normal', withRoom)}>
+                {say('ui.invoices.position')}
+              </th>
               <th className="py-1 pr-3 font-normal">{say('ui.invoices.venue')}</th>
               <th className="w-26 py-1 pr-3 font-normal">{say('ui.licences.from')}</th>
               <th className="w-26 py-1 pr-3 font-normal">{say('ui.licences.to')}</th>
-              <th className="w-14 py-1 pr-3 text-end font-normal">{say('ui.invoices.days')}</th>
-              <th data-screen-only className="w-28 py-1 font-normal">
+              <th className={classes('w-14 py-1 pr-3 text-end font-normal', withRoom)}>{say('ui.invoices.days')}</th>
+              <th data-screen-only className="w-28 py-1 font-normal max-fold:hidden">
                 {say('ui.invoices.shownState')}
               </th>
             </tr>
@@ -115,23 +118,35 @@ function Sheet({ invoice }: { invoice: Invoice }) {
   )
 }
 
+/** Columns that a phone has no room for: what they say stands below the name there. */
+const withRoom = 'max-fold:hidden print:table-cell'
+
 function Line({ line, position }: { line: InvoiceLine; position: number }) {
   const { clock } = useSeat()
+  const { say } = useSay()
   const { venueId, venueName, address, from, to } = line
+  const state = <StateBadge machine="licence" state={licenceStateAt(line, clock.now())} />
+  const days = daysBetween(from, to)
   return (
     <tr className="border-b border-line-soft align-top">
-      <td className="py-1 pr-3 text-end text-dim tabular-nums">{position}</td>
+      <td className={classes('py-1 pr-3 text-end text-dim tabular-nums', withRoom)}>{position}</td>
       <td className="py-1 pr-3">
         <Link to={paths.venueLicence(venueId)} className="font-bold hover:underline">
           {venueName}
         </Link>
         <span className="block text-xs text-dim">{address}</span>
+        <span className="flex flex-wrap gap-x-3 fold:hidden print:hidden">
+          {state}
+          <span className="text-dim">
+            {say('ui.invoices.days')} {days}
+          </span>
+        </span>
       </td>
-      <td className="py-1 pr-3 tabular-nums">{from}</td>
-      <td className="py-1 pr-3 tabular-nums">{to}</td>
-      <td className="py-1 pr-3 text-end tabular-nums">{daysBetween(from, to)}</td>
-      <td data-screen-only className="py-1">
-        <StateBadge machine="licence" state={licenceStateAt(line, clock.now())} />
+      <td className="py-1 pr-3 whitespace-nowrap tabular-nums">{from}</td>
+      <td className="py-1 pr-3 whitespace-nowrap tabular-nums">{to}</td>
+      <td className={classes('py-1 pr-3 text-end tabular-nums', withRoom)}>{days}</td>
+      <td data-screen-only className="py-1 max-fold:hidden">
+        {state}
       </td>
     </tr>
   )

@@ -24,6 +24,7 @@ export function Component() {
   usePage({ title: member.nickname, path: [{ label: pathWord(title), to: paths.memberProfile(member.memberId) }] })
   return (
     <Split
+      sideInFull
       main={<Fields title={title} />}
       side={panes.map((OwnPane) => (
         <OwnPane key={OwnPane.name} member={member} />

@@ -6,5 +6,10 @@ import { MemberWallet } from '../payment/member-wallet.tsx'
 
 export function WalletPane({ member }: { member: Member }) {
   const { offers } = useSeat()
-  return offers(beginPayment) ? <MemberWallet memberId={member.memberId} /> : null
+  if (!offers(beginPayment)) return null
+  return (
+    <div className="flex h-72 flex-col *:flex-1">
+      <MemberWallet memberId={member.memberId} />
+    </div>
+  )
 }

@@ -60,6 +60,7 @@ function TransactionPage() {
   }
   return (
     <Split
+      mainInFull
       main={
         <>
           <Facts transaction={transaction} />
