@@ -173,6 +173,8 @@ export const notificationList = defineList(
 )
 
 /** The entries taken by the outbox instead of a service. */
+const besideOutbox: readonly string[] = ['memberId', 'action', 'content']
+
 export const outboxList = defineList(
   notificationEndpoints.listOutbox,
   ({ notifications }) => notifications,
@@ -181,7 +183,10 @@ export const outboxList = defineList(
     words: 'outbox list',
     id: (row) => row.id,
     log: true,
-    columns: columns.filter(({ id }) => !['status', 'error', 'scheduledTime', 'detail', 'provider'].includes(id)),
+    // What it would have been is beside the list.
+    columns: columns
+      .filter(({ id }) => !['status', 'error', 'scheduledTime', 'detail', 'provider'].includes(id))
+      .map((column) => (besideOutbox.includes(column.id) ? { ...column, hidden: true } : column)),
     filters: [byChannel, bySending, byMember, since, until],
   },
   {

@@ -224,7 +224,7 @@ type SearchFieldProps = {
 /** Leads to the rows by the keys one leaves a search with. */
 function SearchField({ label, query, onQuery, onLeave, ref }: SearchFieldProps) {
   return (
-    <label className={classes('flex min-w-28 flex-1 items-center gap-2', query === '' && 'print:hidden')}>
+    <label className={classes('flex min-w-48 flex-1 items-center gap-2', query === '' && 'print:hidden')}>
       <span aria-hidden="true" className="text-secondary">
         /
       </span>
