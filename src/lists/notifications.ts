@@ -183,7 +183,7 @@ export const outboxList = defineList(
     words: 'outbox list',
     id: (row) => row.id,
     log: true,
-    // What it would have been is beside the list.
+    // The message with its content is beside the list.
     columns: columns
       .filter(({ id }) => !['status', 'error', 'scheduledTime', 'detail', 'provider'].includes(id))
       .map((column) => (besideOutbox.includes(column.id) ? { ...column, hidden: true } : column)),

@@ -6,7 +6,7 @@ export type SplitProps = {
   main: ReactNode
   side: ReactNode
   sideWidth?: 'narrow' | 'normal' | 'half'
-  /** On narrow screens the main place is as high as its panes, and does not scroll by itself. */
+  /** On narrow screens the main place is as high as its panes; the page scrolls. */
   mainInFull?: boolean
   /** The side panes are as high as their contents, and scroll together. */
   sideInFull?: boolean
