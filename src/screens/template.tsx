@@ -33,6 +33,7 @@ export function Component() {
       { label: name, to: paths.template(templateId) },
     ],
     about: { template: templateId },
+    ...(template && { of: [template.name] }),
     up: paths.templates(),
   })
   const current = tabs.find(({ id }) => id === tab)

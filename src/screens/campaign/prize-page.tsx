@@ -45,6 +45,7 @@ function PrizePage() {
       { label: name, to: paths.prize(prizeId) },
     ],
     about: { prize: prizeId },
+    ...(prize && { of: [prize.name] }),
     up: paths.prizes(),
   })
   if (!prize) return problem ? <ThingProblem problem={problem} again={again} leadsTo={goPrizes} /> : <Skeleton />

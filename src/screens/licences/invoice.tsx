@@ -43,6 +43,7 @@ function OneInvoice() {
       { label: invoice?.number ?? invoiceId, to: paths.invoice(companyId, invoiceId) },
     ],
     about: { invoice: invoiceId },
+    ...(invoice && { of: [invoice.number] }),
     up: paths.companyInvoices(companyId),
   })
   if (!invoice) return problem ? <ThingProblem problem={problem} again={again} leadsTo={goCompanies} /> : <Skeleton />

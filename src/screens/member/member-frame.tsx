@@ -40,6 +40,7 @@ export function Component() {
       { label: name, to: paths.member(memberId) },
     ],
     about: { member: memberId },
+    ...(member && { of: [member.nickname] }),
     up: paths.members(),
   })
   if (!member) {

@@ -58,6 +58,7 @@ function SendingPage({ id }: { id: string }) {
       { label: name, to: paths.sending(id) },
     ],
     about: { sending: id },
+    ...(sending && { of: [sending.subject] }),
     up: paths.sendings(),
   })
   if (!sending) return problem ? <ThingProblem problem={problem} again={again} leadsTo={goSendings} /> : <Skeleton />
