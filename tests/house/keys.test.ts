@@ -30,6 +30,28 @@ test('keys of an input method are told in one place: Safari says so in another w
   expect(found.filter((file) => !readsKeys.includes(file))).toEqual([])
 })
 
+/** They have no field, or are asked only by what asked before: a list, a menu, a drawing, the palette's two views. */
+const withoutField = [
+  'src/screens/bracket/plane.tsx',
+  'src/shell/keys/awaited-layer.ts',
+  'src/shell/keys/key-buffer.ts',
+  'src/shell/keys/press-again.ts',
+  'src/shell/palette/fill-view.tsx',
+  'src/shell/palette/search-view.tsx',
+  'src/ui/chip.tsx',
+  'src/ui/menu.tsx',
+  'src/ui/option-list.tsx',
+  'src/ui/tooltip.tsx',
+]
+
+test('whoever hears Enter or Escape in a field asks whether an input method meant it', () => {
+  const hears = productSources.filter((file) => /key (!==|===) '(Enter|Escape)'/.test(textOf(file)))
+  expect(hears.length).toBeGreaterThan(15)
+  const asked = (file: string) => /isImeKey/.test(textOf(file))
+  expect(hears.filter((file) => !asked(file) && !withoutField.includes(file))).toEqual([])
+  expect(withoutField.filter((file) => asked(file))).toEqual([])
+})
+
 /** First key → what in the id of its command it stands for. */
 const mnemonic: Record<string, RegExp> = {
   a: /\.(add|create|accept|import|restore|reinstate)/,

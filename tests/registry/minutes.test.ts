@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
 import { fieldsOf } from '../../src/registry/fields.ts'
@@ -36,6 +37,25 @@ test('every length of time in every command is typed so', () => {
   )
   expect(lengths.length).toBeGreaterThan(10)
   expect(lengths.filter(({ minutes }) => !minutes)).toEqual([])
+})
+
+/** Texts that are an amount and nothing else, as the platform writes it. */
+const isAmount = (entry: v.GenericSchema) =>
+  v.safeParse(entry, '300.00').success &&
+  ['300 people', '-300.00', 'free'].every((text) => !v.safeParse(entry, text).success)
+
+test('every amount in every command is typed as people type it', () => {
+  const amounts = commands.flatMap(({ id, args }) =>
+    fieldsOf(args).flatMap(({ name, kind, tidy }) => {
+      const entry = args.entries[name]
+      return kind === 'text' && entry && isAmount(entry) ? [{ argument: `${id} ${name}`, entry, tidy }] : []
+    }),
+  )
+  expect(amounts.length).toBeGreaterThan(5)
+  for (const typed of ['300', '300.5', '３００', '1,000.00', '１，０００．５']) {
+    const refused = amounts.filter(({ entry, tidy }) => !tidy || !v.safeParse(entry, typed).success)
+    expect([typed, ...refused.map(({ argument }) => argument)]).toEqual([typed])
+  }
 })
 
 test.each([
