@@ -2,7 +2,7 @@
 // account.
 import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { describeOutcome, describeRun, jsonOfOutcome, jsonOfRun, textOfProblem } from './outcome.ts'
+import { describeOutcome, describeRun, jsonOfOutcome, jsonOfRun, previewRow, textOfProblem } from './outcome.ts'
 import { commandAttempts, folderOf, keepRun, keptRun, type KeptRun } from './kept-attempts.ts'
 import type { Say } from '../contract/say.ts'
 import { fileAt, openDesk, type CliDesk } from './desk.ts'
@@ -90,6 +90,7 @@ async function runFile(voice: Voice, words: readonly string[]): Promise<boolean>
       if (flags.json === true) return printJson({ number, ok, ...(unsure && { unsure }), ...jsonOfRun(run, say) })
       if (unsure && !isTold) print(paint(say('ui.cli.unsureFrom', { number }), 'dim'))
       isTold ||= unsure
+      if (dryRun) return print(previewRow(number, run, say, paint))
       const told = describeRun(run, say, paint).replaceAll('\n', '\n      ')
       print(`${paint(String(number).padStart(4), 'dim')}  ${told}`)
     },

@@ -13,6 +13,7 @@ import type { Outcome, TargetOutcome } from '../registry/outcome.ts'
 import { meantLine, printUsage } from '../registry/line.ts'
 import { commandWords } from '../registry/registry.ts'
 import type { LineRun } from '../registry/run-line.ts'
+import { widthOf } from './table.ts'
 
 export type TextTone = 'good' | 'bad' | 'dim'
 /** Colours a word; hands it back as it is where there are no colours. */
@@ -22,13 +23,42 @@ export type Paint = (text: string, tone: TextTone) => string
 const longestEcho = 160
 
 export function describeRun(run: LineRun, say: Say, paint: Paint): string {
-  return run.is === 'ran' ? describeOutcome(run.outcome, say, paint) : describeUnreadable(run, say, paint)
+  return run.is === 'ran' ? describeOutcome(run.outcome, say, paint) : written(unreadable(run, say, paint), paint)
 }
 
 export function describeOutcome(outcome: Outcome, say: Say, paint: Paint): string {
-  const word = paint(say(`ui.cli.outcome.${outcome.is}`), toneOf(outcome))
-  const head = `${word}  ${echo(outcome.line)}`
-  return [head, ...detailsOf(outcome, say, paint).map((line) => `  ${line}`)].join('\n')
+  return written(told(outcome, say, paint), paint)
+}
+
+/** A row of the table that the dry run of a script is: number, what would come of it, the line, and below that what it would do. */
+export function previewRow(number: number, run: LineRun, say: Say, paint: Paint): string {
+  const { word, tone, line, details } = run.is === 'ran' ? told(run.outcome, say, paint) : unreadable(run, say, paint)
+  const wide = Math.max(...outcomes.map((is) => widthOf(say(`ui.cli.outcome.${is}`))))
+  const head = `${paint(String(number).padStart(4), 'dim')}  ${paint(word, tone)}${' '.repeat(wide - widthOf(word))}`
+  return [`${head}  ${line}`, ...details.map((one) => `${' '.repeat(wide + 8)}${one}`)].join('\n')
+}
+
+const outcomes = [
+  'done',
+  'partial',
+  'preview',
+  'confirm',
+  'stale',
+  'blocked',
+  'invalid',
+  'failed',
+  'unreadable',
+] as const
+
+type Told = { word: string; tone: TextTone; line: string; details: readonly string[] }
+
+function told(outcome: Outcome, say: Say, paint: Paint): Told {
+  const word = say(`ui.cli.outcome.${outcome.is}`)
+  return { word, tone: toneOf(outcome), line: echo(outcome.line), details: detailsOf(outcome, say, paint) }
+}
+
+function written({ word, tone, line, details }: Told, paint: Paint): string {
+  return [`${paint(word, tone)}  ${line}`, ...details.map((one) => `  ${one}`)].join('\n')
 }
 
 /** Names of the parts stay as they are; other programs rely on them. */
@@ -90,13 +120,13 @@ export function textOfProblem(say: Say, problem: Problem): string {
 
 type Unreadable = LineRun & { is: 'unreadable' }
 
-function describeUnreadable(run: Unreadable, say: Say, paint: Paint): string {
+function unreadable(run: Unreadable, say: Say, paint: Paint): Told {
   const { text, why } = run
-  const lines = [`${paint(say('ui.cli.outcome.unreadable'), 'bad')}  ${echo(text)}`, `  ${messageOf(run, say)}`]
+  const details = [messageOf(run, say)]
   // Where there is no page that it could be about, the target is to be typed.
   const meant = why.code === 'line.targetMissing' ? usageOf(text) : meantLine(text, run)
-  if (meant !== undefined) lines.push(`  ${paint(say('ui.cli.meant', { line: meant }), 'dim')}`)
-  return lines.join('\n')
+  if (meant !== undefined) details.push(paint(say('ui.cli.meant', { line: meant }), 'dim'))
+  return { word: say('ui.cli.outcome.unreadable'), tone: 'bad', line: echo(text), details }
 }
 
 function usageOf(text: string): string | undefined {

@@ -178,6 +178,13 @@ test('a whole script is previewed line by line, as far as that can be known', as
   const { status, out, errors } = await arena(['run', path, '--dry-run'])
   expect({ status, errors }).toEqual({ status: 0, errors: '' })
   expect(out).toMatch(/^ *1 {2}would do .*\n(?: {6,}.*\n)*From line 2 on, the preview assumes/)
+  // One table: the lines stand below each other, and under each what it would do.
+  const rows = out.split('\n').filter((row) => /^ {0,3}\d/.test(row))
+  const lines = ['tournament create', 'go teams', 'tournament publish']
+  const [column = 0, ...others] = lines.map((line, row) => rows[row]?.indexOf(line))
+  expect([rows.length, column > 6, others]).toEqual([3, true, [column, column]])
+  const below = out.split('\n').filter((row) => /^ {6,}\S/.test(row))
+  expect(below.map((row) => row.search(/\S/)).filter((at) => at < column)).toEqual([])
   expect((await arena(['tournament', 'list', '--search', 'only looked'])).out).not.toContain(name)
   // What can be known beforehand stops it as it would stop the script.
   await writeFile(path, `tournament publish "Cup of the Sun" --yes\n${create}\n`)
