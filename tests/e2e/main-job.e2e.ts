@@ -197,6 +197,8 @@ test('as a script pasted into the command line of the page', async ({ page, cont
   await page.keyboard.press('Control+v')
   await page.keyboard.press('Enter')
   await expect(page.getByText(desk.say('ui.shell.line.scriptDone'))).toBeVisible()
+  // The keys belong to the page again.
+  await expect(desk.commandLine()).toBeHidden()
   await expectRealRanking(desk)
   histories.set('page script', await historyOn(fresh))
 })

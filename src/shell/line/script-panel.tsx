@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { ScriptResult } from '../../registry/script.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDesk } from '../desk/desk.ts'
+import { overlays } from '../over/overlays.ts'
+import { toast } from '../over/toasts.ts'
 import { useSay } from '../words/say.ts'
 
 export function ScriptPanel({ text, onClose }: { text: string; onClose: () => void }) {
@@ -22,15 +24,18 @@ export function ScriptPanel({ text, onClose }: { text: string; onClose: () => vo
   async function start() {
     setDone(0)
     const ran = await desk.runScript(text, (event) => setDone(event.line.number), stop.signal)
+    if (ran.ok) {
+      toast({ tone: 'ok', text: say('ui.shell.line.scriptDone') })
+      // As after a line that is done: the keys belong to the page again.
+      return overlays.closeCommandLine(true)
+    }
     setResult(ran)
     // Where it stopped is read before the keys belong to the page again.
-    if (!ran.ok) panel.current?.focus()
+    panel.current?.focus()
   }
 
   const ended = (result: ScriptResult) =>
-    result.ok
-      ? say('ui.shell.line.scriptDone')
-      : `${say('ui.shell.line.scriptFailed', { line: result.stopped?.number ?? 0 })} ${result.stopped ? sayReason(result.stopped.why) : ''}`
+    `${say('ui.shell.line.scriptFailed', { line: result.stopped?.number ?? 0 })} ${result.stopped ? sayReason(result.stopped.why) : ''}`
   return (
     <section
       ref={panel}
@@ -40,7 +45,7 @@ export function ScriptPanel({ text, onClose }: { text: string; onClose: () => vo
     >
       <h2 className="font-bold">{say('ui.shell.line.script', { count: lines.length })}</h2>
       <pre className="my-1 max-h-40 overflow-y-auto text-xs text-dim">{text}</pre>
-      <output className={result && !result.ok ? 'text-bad' : 'text-dim'}>
+      <output className={result ? 'text-bad' : 'text-dim'}>
         {result
           ? ended(result)
           : done !== undefined && say('ui.shell.line.running', { line: done, total: lines.length })}
