@@ -1,4 +1,5 @@
-// A place on which a file may be dropped. A page that has one opens the form of the command that reads such files, which reads it.
+// A place on which a file may be dropped. A page that has one opens the form of the command that reads such files, which reads it;
+// so it does with what is pasted there.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Command } from '../../registry/define.ts'
 import { useStable } from '../../ui/use-stable.ts'
@@ -7,6 +8,7 @@ import { DropArea } from './drop-area.tsx'
 import { hasFile } from './read-file.ts'
 import { overlays } from '../over/overlays.ts'
 import { useSay } from '../words/say.ts'
+import { usePasted } from './use-pasted.ts'
 
 type DroppedOnProps = {
   command: Command
@@ -28,16 +30,15 @@ export function FileDrop({ children, ...props }: DroppedOnProps & { children: Re
 export function DroppedOn({ command, targets, argument }: DroppedOnProps) {
   const { say, commandTitle } = useSay()
   const { offers } = useSeat()
-  if (!offers(command)) return null
+  const open = (file: File, source: 'button' | 'key') =>
+    overlays.open({ is: 'form', form: { command, targets, args: {}, source, dropped: { argument, file } } })
+  const isOffered = offers(command)
+  usePasted(say('ui.shell.file.pasted'), (file) => isOffered && open(file, 'key'))
+  if (!isOffered) return null
   return (
     <Shade
       label={say('ui.shell.file.dropFor', { command: commandTitle(command.id) })}
-      onFile={(file) =>
-        overlays.open({
-          is: 'form',
-          form: { command, targets, args: {}, source: 'button', dropped: { argument, file } },
-        })
-      }
+      onFile={(file) => open(file, 'button')}
     />
   )
 }
