@@ -98,6 +98,14 @@ export const answerOffer = defineCommand({
   effect: () => ({ do: 'take-offer' }),
 })
 
+/** What the button at the head of the page does: close registration, generate brackets, approve standings. */
+export const takeNextStep = defineCommand({
+  id: 'console.next-step',
+  keys: 'shift+n',
+  risk: safe,
+  effect: () => ({ do: 'next-step' }),
+})
+
 export const copyCommand = defineCommand({
   id: 'console.copy-command',
   keys: 'y c',

@@ -450,6 +450,9 @@ export type WrittenTexts = {
   'cmd.console.log-out.aliases': never
   'cmd.console.log-out.help': never
   'cmd.console.log-out.title': never
+  'cmd.console.next-step.aliases': never
+  'cmd.console.next-step.help': never
+  'cmd.console.next-step.title': never
   'cmd.console.palette.aliases': never
   'cmd.console.palette.help': never
   'cmd.console.palette.title': never
@@ -3642,6 +3645,7 @@ export type WrittenTexts = {
   'ui.shell.file.choose': never
   'ui.shell.file.dropFor': 'command'
   'ui.shell.file.orDrop': never
+  'ui.shell.file.pasted': never
   'ui.shell.file.readAs': 'name'
   'ui.shell.file.sample': never
   'ui.shell.file.saveSample': never
@@ -3779,6 +3783,7 @@ export type WrittenTexts = {
   'ui.shell.more': 'count'
   'ui.shell.nextStep': 'help'
   'ui.shell.noFilter': never
+  'ui.shell.noNextStep': never
   'ui.shell.noOffer': never
   'ui.shell.noSort': never
   'ui.shell.noSuchColumn': 'column' | 'names'

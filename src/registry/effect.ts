@@ -38,6 +38,8 @@ export type Effect =
   | { do: 'stop' }
   /** The action offered by the last message. */
   | { do: 'take-offer' }
+  /** The step that is due on this page. */
+  | { do: 'next-step' }
   | { do: 'sign-out' }
 
 export type TableAct =

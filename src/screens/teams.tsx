@@ -1,5 +1,6 @@
 // Teams of a tournament (§2): rosters and their confirmation; beside the list the players of the team at the cursor.
 import { useMemo, useState } from 'react'
+import { takeNextStep } from '../../commands/session.ts'
 import { addTeams, confirmRoster } from '../../commands/teams.ts'
 import { imageAddress } from '../api/configuration.ts'
 import { useReadAll } from '../api/use-read-all.ts'
@@ -7,9 +8,12 @@ import type { TournamentTeam } from '../contract/team.ts'
 import { teamList, teamListOf } from '../lists/teams.ts'
 import { paths } from '../paths.ts'
 import { CommandButton } from '../shell/acts/command-button.tsx'
+import { useDueStep } from '../shell/acts/due-step.ts'
+import { useDesk } from '../shell/desk/desk.ts'
 import { FileDrop } from '../shell/forms/file-drop.tsx'
 import { shortList } from '../api/paged.ts'
 import { DefinedList } from '../shell/lists/defined-list.tsx'
+import { useKeysOf } from '../shell/keys/key-map.ts'
 import { LongText } from '../shell/words/long-text.tsx'
 import { useSay } from '../shell/words/say.ts'
 import { pathWord, usePage } from '../shell/place/use-place.ts'
@@ -39,16 +43,7 @@ export function Component() {
         onRow={setTeam}
         to={(team) => paths.team(id, team)}
         aside={say('ui.teams.registered', { count: tournament.registeredCount, total: tournament.teamCount })}
-        toolbar={
-          waiting.length > 0 && (
-            <CommandButton
-              command={confirmRoster}
-              targets={waiting}
-              label={say('ui.teams.confirmAll', { count: waiting.length })}
-              keyless
-            />
-          )
-        }
+        toolbar={waiting.length > 0 && <ConfirmWaiting teams={waiting} />}
       />
     </FileDrop>
   )
@@ -63,6 +58,25 @@ export function Component() {
     </Pane>
   )
   return <Split main={pane} side={roster} sideWidth="narrow" sideOnScreenOnly />
+}
+
+/** In place of the step at the head, and pressed by its key. */
+function ConfirmWaiting({ teams }: { teams: readonly string[] }) {
+  const { say } = useSay()
+  const desk = useDesk()
+  const keys = useKeysOf(takeNextStep)
+  const isDue = useDueStep(
+    'page',
+    desk.offers(confirmRoster) ? () => void desk.run(confirmRoster, teams, {}, 'key') : undefined,
+  )
+  return (
+    <CommandButton
+      command={confirmRoster}
+      targets={teams}
+      label={say('ui.teams.confirmAll', { count: teams.length })}
+      keys={(isDue && keys) || false}
+    />
+  )
 }
 
 const cells = {

@@ -1,17 +1,22 @@
 // @vitest-environment happy-dom
 // The head of a tournament: one heading, its facts, one button for the step that is due, the rest in its menu.
+import { getDefaultStore } from 'jotai'
 import { act, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { commands } from '../../commands/index.ts'
 import { type TournamentState, tournamentLife } from '../../src/contract/states.ts'
 import type { Kind, Views } from '../../src/contract/views.ts'
 import type { Loaded } from '../../src/registry/host.ts'
+import { useDueStep } from '../../src/shell/acts/due-step.ts'
 import { HeadLine } from '../../src/shell/acts/head-line.tsx'
 import { NextStepButton } from '../../src/shell/acts/next-step-button.tsx'
+import { perform } from '../../src/shell/acts/perform.ts'
 import { overlays } from '../../src/shell/over/overlays.ts'
+import { toastsAtom } from '../../src/shell/over/toasts.ts'
 import { all, click, one, until } from '../ui/render.ts'
 import { aStage, aTournament } from '../support/builders.ts'
 import { aWorld } from '../registry/world.ts'
+import { performPorts } from './perform-ports.ts'
 import { aDesk, draw } from './shell-desk.tsx'
 
 const thing = { kind: 'tournament', id: '41' } as const
@@ -68,7 +73,7 @@ function OneOfTwo() {
   const [id, setId] = useState('41')
   return (
     <>
-      <NextStepButton things={[{ kind: 'tournament', id }]} />
+      <NextStepButton head things={[{ kind: 'tournament', id }]} />
       <button id="other" type="button" onClick={() => setId('42')}>
         42
       </button>
@@ -96,6 +101,7 @@ test('a step that takes the place of another takes no press for 300 ms', async (
   await click(one(box, 'button'))
   await pass(200)
   await click(one(box, 'button'))
+  await act(() => perform({ do: 'next-step' }, performPorts()))
   expect(overlays.current()).toBeUndefined()
 
   await pass(100)
@@ -105,3 +111,42 @@ test('a step that takes the place of another takes no press for 300 ms', async (
   expect(overlays.current()).toMatchObject({ form: { command: { id: 'tournament.set-image' }, targets: ['42'] } })
   overlays.close()
 })
+
+test('the key of the next step presses the button of the head', async () => {
+  const { box } = await drawn()
+  const button = () => one(box, '[role=toolbar] button')
+  await until(() => expect(button().textContent).toContain('Create stage'))
+  expect(button().getAttribute('aria-keyshortcuts')).toBe('Shift+n')
+  await act(() => perform({ do: 'next-step' }, performPorts()))
+  expect(overlays.current()).toMatchObject({
+    form: { command: { id: 'stage.create' }, targets: ['41'], source: 'key' },
+  })
+  overlays.close()
+})
+
+test('where no step is shown the key says so', async () => {
+  await drawn('VenueOperator')
+  await act(() => perform({ do: 'next-step' }, performPorts()))
+  expect(getDefaultStore().get(toastsAtom).at(-1)?.text).toBe('This page shows no next step.')
+})
+
+test('beside the head, a button of the page is the one that its key presses', async () => {
+  const pressed: string[] = []
+  const world = aWorld([{ state: 'Initial', name: 'Spring Cup' }], { commands })
+  const box = await draw(
+    aDesk(world),
+    <>
+      <NextStepButton things={[thing]} head />
+      <Due of={() => pressed.push('page')} />
+    </>,
+  )
+  await until(() => expect(one(box, 'button').textContent).toContain('Create stage'))
+  expect(one(box, 'output').textContent).toBe('true')
+  expect(one(box, 'button').getAttribute('aria-keyshortcuts')).not.toBe('Shift+n')
+  await act(() => perform({ do: 'next-step' }, performPorts()))
+  expect([pressed, overlays.current()]).toEqual([['page'], undefined])
+})
+
+function Due({ of }: { of: () => void }) {
+  return <output>{String(useDueStep('page', of))}</output>
+}

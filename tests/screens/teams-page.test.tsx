@@ -43,6 +43,8 @@ test('the button that confirms all rosters is drawn with the rows, by one answer
   expect(all(box, 'button').map((button) => button.textContent)).toContainEqual(
     expect.stringContaining('Confirm 2 rosters'),
   )
+  const confirm = all(box, 'button').find((button) => button.textContent.includes('Confirm 2 rosters'))
+  expect(confirm?.getAttribute('aria-keyshortcuts')).toBe('Shift+n')
 })
 
 test('without teams the page advises whoever may add them, and tells others whose matter it is', async () => {

@@ -64,7 +64,7 @@ function Licences({ rows }: { rows: readonly TimelineRow[] | undefined }) {
               {say('kind.licence.count', { count: ids.length })} · {say('ui.licences.endingHelp')}
             </span>
             <span className="ms-auto">
-              <CommandButton command={renewLicences} targets={ids} keyless />
+              <CommandButton command={renewLicences} targets={ids} keys={false} />
             </span>
           </>
         ),

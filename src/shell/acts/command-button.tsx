@@ -21,8 +21,8 @@ type CommandButtonProps<K extends TargetKind, A extends Arity, S extends ArgsSch
   className?: string
   /** Without the keys printed on it. */
   bare?: boolean
-  /** Shows no keys: they would act on something else, such as the row at the cursor. */
-  keyless?: boolean
+  /** Shows these keys or none: its own would act on something else, such as the row at the cursor. */
+  keys?: string | false
 }
 
 const nothing: readonly string[] = []
@@ -30,12 +30,12 @@ const nothing: readonly string[] = []
 export function CommandButton<K extends TargetKind, A extends Arity, S extends ArgsSchema>(
   props: CommandButtonProps<K, A, S>,
 ) {
-  const { command, targets = nothing, label, variant, className, bare = false, keyless = false } = props
+  const { command, targets = nothing, label, variant, className, bare = false } = props
   const desk = useDesk()
   const { say, sayReason, commandTitle, commandHelp } = useSay()
   const verdict = useVerdict(command, targets)
   const own = useKeysOf(command)
-  const keys = keyless ? undefined : own
+  const keys = props.keys === undefined ? own : props.keys || undefined
   const [busy, setBusy] = useState(false)
   if (!desk.offers(command)) return null
 

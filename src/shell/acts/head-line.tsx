@@ -57,7 +57,7 @@ export function HeadLine({ name, machine, state, badge, life, at, meta, of, due,
         {children}
         {/* Never on a line of its own. */}
         <span className="flex min-w-0 items-center gap-2">
-          <NextStepButton things={due} />
+          <NextStepButton things={due} head />
           <IconButton
             label={say('ui.shell.actionsOn', { name })}
             aria-haspopup="menu"

@@ -3,6 +3,7 @@ import type { BracketAct, CalendarAct, Effect, ScheduleAct, TableAct } from '../
 import type { Kind } from '../../contract/views.ts'
 import type { Invocation } from '../../registry/define.ts'
 import { hasHistory, currentKind } from './applicable.ts'
+import { dueStep } from './due-step.ts'
 import { jobs } from './jobs.ts'
 import { layers } from '../over/layer-stack.ts'
 import { overlays } from '../over/overlays.ts'
@@ -82,6 +83,9 @@ export async function perform(effect: Effect, ports: PerformPorts): Promise<void
       return stopRunning()
     case 'take-offer':
       if (!toasts.act()) toast({ tone: 'info', text: say('ui.shell.noOffer') })
+      return
+    case 'next-step':
+      if (!dueStep.take()) toast({ tone: 'info', text: say('ui.shell.noNextStep') })
       return
     case 'sign-out':
       return ports.signOut()
