@@ -36,6 +36,7 @@ async function opened({ verdicts, next = '', from = 'page', query = '', name }: 
   return resultRows({
     hits: registry.commands.map((command) => commandEntry(command, {})),
     spoken: [],
+    scored: [],
     query,
     applicable,
     verdictOf: ({ command }) => verdicts[command.id] ?? (command.target === 'none' ? can : cannot('go home')),

@@ -154,6 +154,7 @@ function rowsFor({ typed, at = 'home' }: Query) {
   return resultRows({
     hits,
     spoken: spokenHits(typed, index),
+    scored: [],
     query: typed,
     applicable: new Map(here),
     verdictOf: () => ({ eligible: 1, skipped: [] }),

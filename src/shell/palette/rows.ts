@@ -30,6 +30,8 @@ type Heading = 'forSelection' | 'next' | 'recent' | 'places' | 'forRow' | 'here'
 type Options = {
   hits: readonly PaletteEntry[]
   spoken: readonly SpokenHit[]
+  /** Results of matches that were typed behind their words. */
+  scored: readonly PaletteCommand[]
   /** The query; with one, blocked commands are shown as well. */
   query: string
   applicable: ReadonlyMap<string, Applicable>
@@ -80,7 +82,7 @@ type Groups = readonly (readonly [Heading, readonly (PaletteCommand | RecordRow)
  * The group of the best hit first; then what is selected, what is here, and so on. What is blocked is last, unless it was
  * typed to its last letter: then the reason is what one wants.
  */
-function foundGroups({ hits, spoken, query, ...given }: Options): Groups {
+function foundGroups({ hits, spoken, scored, query, ...given }: Options): Groups {
   const groups = new Map<Heading, (PaletteCommand | RecordRow)[]>()
   let best: Heading | undefined
   for (const { entry, args, typed } of spoken) {
@@ -90,6 +92,10 @@ function foundGroups({ hits, spoken, query, ...given }: Options): Groups {
     const at = headingOf(entry, given)
     if (!isFinal(row)) best ??= at
     groups.set(at, [...(groups.get(at) ?? []), { ...row, id: `${row.id} ${typed}`, args, typed }])
+  }
+  if (scored.length > 0) {
+    best ??= 'records'
+    groups.set('records', [...scored])
   }
   for (const entry of hits) {
     if (isElsewhere(entry, given)) continue

@@ -1,6 +1,7 @@
 // The hits of the typed text: commands and cached records at once, the platform's answers when they arrive.
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
+import { updateScore } from '../../../commands/matches.ts'
 import { goRedemptions } from '../../../commands/places.ts'
 import type { Applicable } from '../acts/applicable.ts'
 import { holdsWords, searchWords } from '../../contract/fold.ts'
@@ -8,10 +9,12 @@ import { useDesk } from '../desk/desk.ts'
 import { changedKeysAtom } from '../keys/key-map.ts'
 import { bothLoaded, loadMessages } from '../words/messages.ts'
 import { useSay } from '../words/say.ts'
-import type { PaletteEntry, RecordEntry } from './entries.ts'
+import { commandEntry, type PaletteEntry, type RecordEntry } from './entries.ts'
 import { codeEntry } from './code-entry.ts'
 import { rankedHits, type SpokenHit, spokenHits } from './ranked.ts'
 import { findRecords } from './records.ts'
+import type { PaletteCommand } from './rows.ts'
+import { readScored, scoredRows } from './scored.ts'
 import { commandIndex, recordIndexNow, refreshRecordIndex } from './search-index.ts'
 import { usageOf } from './usage-store.ts'
 
@@ -19,7 +22,14 @@ import { usageOf } from './usage-store.ts'
 const restMilliseconds = 150
 
 /** `spoken`: commands whose arguments were typed behind their names. */
-export type Hits = { hits: readonly PaletteEntry[]; spoken: readonly SpokenHit[]; total: number; searching: boolean }
+export type Hits = {
+  hits: readonly PaletteEntry[]
+  spoken: readonly SpokenHit[]
+  /** Results of matches that were typed behind their words. */
+  scored: readonly PaletteCommand[]
+  total: number
+  searching: boolean
+}
 
 /** `applicable`: the same as long as that is. */
 export function useHits(query: string, applicable: ReadonlyMap<string, Applicable>): Hits {
@@ -29,7 +39,9 @@ export function useHits(query: string, applicable: ReadonlyMap<string, Applicabl
   const changedKeys = useAtomValue(changedKeysAtom)
   const bothLoaded = useBothLanguages()
   const made = useFreshRecords()
-  const { remote, searching } = useRemote(query)
+  const score = useMemo(() => (offers(updateScore) ? readScored(query) : undefined), [query, offers])
+  const sought = score?.words ?? query
+  const { remote, searching } = useRemote(sought)
 
   const commands = useMemo(() => {
     const index = commandIndex(registry, user.role, { language, bothLoaded, changedKeys })
@@ -45,11 +57,23 @@ export function useHits(query: string, applicable: ReadonlyMap<string, Applicabl
     return rankedHits(query, { commands, kept, remote })
   }, [commands, cache, query, made, remote])
   const spoken = useMemo(() => spokenHits(query, commands), [query, commands])
+  const scored = useMemo(() => {
+    if (!score) return noneScored
+    const entry = commandEntry(updateScore, changedKeys)
+    const kept = made >= 0 ? recordIndexNow(cache) : undefined
+    const here = kept?.search(score.words, mostKept).hits ?? []
+    const known = new Set(remote.map(({ id }) => id))
+    return scoredRows(score, [...remote, ...here.filter(({ id }) => !known.has(id))], entry)
+  }, [score, remote, cache, made, changedKeys])
   const code = useMemo(() => codeEntry(query, mayRedeem), [query, mayRedeem])
   const hits = useMemo(() => (code ? [code, ...found.hits] : found.hits), [code, found])
   // Apart, so that an answer without anything new leaves the list as it is.
-  return { hits, spoken, total: found.total + (code ? 1 : 0), searching }
+  return { hits, spoken, scored, total: found.total + (code ? 1 : 0), searching }
 }
+
+const noneScored: readonly PaletteCommand[] = []
+/** chosen: of the records that are here the best few are looked at for matches. */
+const mostKept = 20
 
 function commandOf({ command }: Applicable) {
   return command

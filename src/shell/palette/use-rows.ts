@@ -26,12 +26,13 @@ export function useRows(query: string, offer: Offer | undefined) {
     return new Map(applicableCommands(commands, situation).map((at) => [at.command.id, at]))
   }, [desk, situation])
   const next = useNextStep(useMemo(() => thingsAt(situation), [situation]))
-  const { hits, spoken, total, searching } = useHits(query, applicable)
+  const { hits, spoken, scored, total, searching } = useHits(query, applicable)
   const rows = useMemo(
     () =>
       resultRows({
         hits,
         spoken,
+        scored,
         query,
         applicable,
         verdictOf: (at) => verdictAt(at, known, desk),
@@ -40,7 +41,7 @@ export function useRows(query: string, offer: Offer | undefined) {
         recent,
         offer,
       }),
-    [hits, spoken, query, applicable, known, desk, next, recent, offer],
+    [hits, spoken, scored, query, applicable, known, desk, next, recent, offer],
   )
   return { rows, total, searching, selected: selectionAt(situation) }
 }
