@@ -147,6 +147,7 @@ export const createMatchRoom = defineCommand({
       checkInDuration,
       bestOf,
     }),
+    asksInside: true,
     notes: checkInNote,
   },
   keys: 'm c',

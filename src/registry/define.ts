@@ -62,6 +62,8 @@ type FormSpec<T, N extends string> = {
    * changed values are sent: the platform supplies the rest.
    */
   initial?: (target: T) => Partial<Record<N, unknown>>
+  /** The question stands in the form while nothing is changed there, and sending it answers it. */
+  asksInside?: boolean
   /** Arguments whose last choice the next form of it begins with. */
   remembers?: readonly N[]
   /** Codes of conflicts between the typed values so far, by field: the platform's own rule, asked by forms first. */

@@ -8,6 +8,7 @@ import * as bracketView from '../../commands/bracket-view.ts'
 import type { Command } from '../../src/registry/define.ts'
 import { mayBeFinal } from '../../src/registry/risk-mark.ts'
 import { type Desk, expect, startsWith } from '../support/desk.ts'
+import { whatItDoes } from '../support/asked-inside.ts'
 
 export interface Hands {
   /** Picks each team up and drops it at its place; they stand in this order at the end. */
@@ -80,8 +81,8 @@ export class KeyHands implements Hands {
     await this.goTo(match)
     await this.desk.press(createMatchRoom)
     await expect(this.desk.dialog().getByLabel(this.desk.say('arg.checkInStartTime'))).toBeFocused()
+    await expect(whatItDoes(this.desk)).toHaveAttribute('aria-busy', 'false')
     await this.page.keyboard.press('Control+Enter')
-    await this.desk.confirm()
     await this.desk.expectDone(createMatchRoom)
   }
 
@@ -256,8 +257,8 @@ export class MouseHands implements Hands {
     const { desk } = this
     await desk.match(match).click({ button: 'right' })
     await desk.menuItem(createMatchRoom).click()
+    await expect(whatItDoes(desk)).toHaveAttribute('aria-busy', 'false')
     await this.submit(createMatchRoom)
-    await desk.confirmByMouse(createMatchRoom)
     await desk.expectDone(createMatchRoom)
   }
 

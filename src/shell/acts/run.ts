@@ -73,7 +73,9 @@ async function runOnTargets(
   // Moving and reading is not reported in the status line unless it fails.
   const stop = new AbortController()
   const entry =
-    command.plan && !options.dryRun ? recent.begin(command, invocation, line, source, () => stop.abort()) : undefined
+    command.plan && !options.dryRun && !options.onlyAsk
+      ? recent.begin(command, invocation, line, source, () => stop.abort())
+      : undefined
   const how = { ...options, signal: stop.signal }
   const { outcome, act } = await untilAnswered(ports, command, invocation, source, how, (waiting) => {
     if (entry !== undefined) recent[waiting ? 'waits' : 'goesOn'](entry)
@@ -104,16 +106,28 @@ async function untilAnswered(
   command: Command,
   invocation: Invocation,
   source: Source,
-  { agreed, dryRun, batch, seen, signal, inPlace, remarked = false }: RunOptions & { signal: AbortSignal },
+  {
+    agreed,
+    dryRun,
+    batch,
+    seen,
+    signal,
+    inPlace,
+    onlyAsk = false,
+    remarked = false,
+    answer: given,
+  }: RunOptions & { signal: AbortSignal },
   /** Called when the user is asked, and when they have answered. */
   waiting: (waiting: boolean) => void,
 ): Promise<{ outcome: Outcome; act: Invocation }> {
   let act = invocation
-  let answer = inPlace?.answer
+  let answer = inPlace?.answer ?? given
   for (;;) {
     // Keys pressed before the question is on screen neither answer it nor act on the page.
     const coming =
-      !answer && !agreed && !dryRun && !inPlace && isAlwaysAsked(command) ? comingQuestion.expect() : undefined
+      !answer && !agreed && !dryRun && !inPlace && !onlyAsk && isAlwaysAsked(command)
+        ? comingQuestion.expect()
+        : undefined
     const asJob = command.plan !== undefined && act.targets.length >= jobFrom && !dryRun
     const outcome = await (asJob ? runAsJob : runPlain)(ports, command, act, {
       source,
@@ -130,7 +144,7 @@ async function untilAnswered(
     const { ask } = outcome
     const stale = outcome.is === 'stale'
     const beforehand = agreedAnswer(ask, stale ? undefined : agreed)
-    if (inPlace || (!beforehand && agreed)) return { outcome, act }
+    if (inPlace || onlyAsk || (!beforehand && agreed)) return { outcome, act }
     if (coming?.isGivenUp()) {
       coming.end()
       return { outcome, act }

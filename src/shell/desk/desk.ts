@@ -34,6 +34,10 @@ export type RunOptions = {
   batch?: string
   /** The caller puts the question in place and answers it: no dialog. */
   inPlace?: { answer?: DispatchOptions['answer'] | undefined }
+  /** The answer to a question that the caller has shown already; where it does not fit, the question is put. */
+  answer?: DispatchOptions['answer']
+  /** Answers the question and does nothing. Only for acts that are asked about. */
+  onlyAsk?: boolean
   /** The stored values the form was based on. */
   seen?: DispatchOptions['seen']
 }

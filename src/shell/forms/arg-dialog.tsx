@@ -12,6 +12,8 @@ import { useVerdict } from '../desk/known-targets.ts'
 import { useLayer } from '../over/layer-stack.ts'
 import type { FormRequest } from '../over/overlays.ts'
 import { useSay } from '../words/say.ts'
+import { Consequences } from '../acts/consequences.tsx'
+import { useShownQuestion } from './use-shown-question.ts'
 import { UnsavedQuestion } from './unsaved-guard.tsx'
 import { useNames } from './target-picker.tsx'
 
@@ -24,6 +26,7 @@ export default function ArgDialog({ form, onClose }: { form: FormRequest; onClos
   const [open, setOpen] = useState(false)
   if (verdict && !verdict.why && !open) setOpen(true)
   const why = open ? undefined : verdict?.why
+  const { asks, ask, answerFor } = useShownQuestion(form, open)
   const [unsaved, setUnsaved] = useState(false)
   const [asking, setAsking] = useState(false)
   // §5: a prompt for a name ignores a cancelled entry; any other form asks.
@@ -71,8 +74,11 @@ export default function ArgDialog({ form, onClose }: { form: FormRequest; onClos
             }}
             onCancel={leave}
             onUnsaved={setUnsaved}
+            answerFor={answerFor}
             {...(form.problems && { problems: form.problems })}
-          />
+          >
+            {asks && !unsaved && <Consequences of={ask} />}
+          </ArgForm>
         </DroppedFileContext>
       )}
       {asking && <UnsavedQuestion onStay={() => setAsking(false)} onLeave={onClose} />}

@@ -60,6 +60,8 @@ export type ArgFormProps = {
     answer: () => DispatchOptions['answer']
     ask: (ask: Confirmation, stale: boolean) => void
   }
+  /** The answer to a question that stands beside the fields, for what is sent. */
+  answerFor?: (sent: Record<string, unknown>) => Promise<DispatchOptions['answer']>
   /** Instead of the row that sends it. */
   foot?: ReactNode
   children?: ReactNode

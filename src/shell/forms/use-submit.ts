@@ -53,9 +53,11 @@ export function useSubmit(props: ArgFormProps, filled: FilledForm, { formId, lef
     const seen = filled.edits && targets.length === 1 ? base.stored : undefined
     const sent = pick(form.getValues(), Object.keys(invocation.args))
     for (let tries = 1; ; tries++) {
+      const answer = await props.answerFor?.(invocation.args)
       const outcome = await desk.runInvocation(invocation, source, {
         complete: true,
         quiet: true,
+        ...(answer && { answer }),
         ...(seen && { seen }),
         ...(props.inPlace && { inPlace: { answer: props.inPlace.answer() } }),
       })
