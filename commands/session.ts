@@ -98,7 +98,7 @@ export const answerOffer = defineCommand({
   effect: () => ({ do: 'take-offer' }),
 })
 
-/** What the button at the head of the page does: close registration, generate brackets, approve standings. */
+/** Presses the button at the head of the page: close registration, generate brackets, approve standings. */
 export const takeNextStep = defineCommand({
   id: 'console.next-step',
   keys: 'shift+n',

@@ -12,7 +12,7 @@ import { useVerdict } from '../desk/known-targets.ts'
 import { useLayer } from '../over/layer-stack.ts'
 import type { FormRequest } from '../over/overlays.ts'
 import { useSay } from '../words/say.ts'
-import { Consequences } from '../acts/consequences.tsx'
+import { WhatItDoes } from './what-it-does.tsx'
 import { useShownQuestion } from './use-shown-question.ts'
 import { UnsavedQuestion } from './unsaved-guard.tsx'
 import { useNames } from './target-picker.tsx'
@@ -77,7 +77,7 @@ export default function ArgDialog({ form, onClose }: { form: FormRequest; onClos
             answerFor={answerFor}
             {...(form.problems && { problems: form.problems })}
           >
-            {asks && !unsaved && <Consequences of={ask} />}
+            {asks && !unsaved && <WhatItDoes of={ask} />}
           </ArgForm>
         </DroppedFileContext>
       )}

@@ -1,4 +1,4 @@
-// What is pasted on a page that takes files, outside of its fields, is read like a file dropped there.
+// A text or file pasted outside of the fields of a page that takes files is read like a file dropped there.
 import { useEffect } from 'react'
 import { useStable } from '../../ui/use-stable.ts'
 import { ownKeys } from '../keys/key-buffer.ts'

@@ -1,9 +1,9 @@
-// What an act does, as the platform says.
+// The consequences of an act, as the platform says them.
 import type { Confirmation } from '../../registry/outcome.ts'
 import { useSay } from '../words/say.ts'
 
 /** Without an answer so far its place is kept. */
-export function Consequences({ of }: { of: Pick<Confirmation, 'consequences'> | undefined }) {
+export function WhatItDoes({ of }: { of: Pick<Confirmation, 'consequences'> | undefined }) {
   const { say, sayConsequence } = useSay()
   const label = say('ui.shell.confirm.consequences')
   return (
