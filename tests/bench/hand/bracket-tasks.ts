@@ -6,30 +6,41 @@ import { finalizeStage } from '../../../commands/stages.ts'
 import { approveStandings } from '../../../commands/standings.ts'
 import { paths } from '../../../src/paths.ts'
 import { expect } from '../../support/desk.ts'
-import { asked, bracketPage, drawn, inOneForm, isEntering, matchState, saveScore, stageState, submit } from './looks.ts'
+import {
+  asked,
+  bracketPage,
+  drawn,
+  inOneForm,
+  isEntering,
+  matchState,
+  saveScore,
+  stageState,
+  submit,
+  takeStep,
+} from './looks.ts'
 import type { Task } from './play.ts'
 import { sixteen, stageName } from './scenes.ts'
 
 export const bracketTasks: readonly Task[] = [
   {
     what: 'draw the bracket',
-    wanted: { keys: 2, clicks: 1 },
+    wanted: { keys: 1, clicks: 1 },
     begin: 'closed',
     at: bracketPage,
     ready: ({ desk }) => desk.expectReady(brackets.generateBrackets),
-    byKeys: ({ hand }) => hand.press(brackets.generateBrackets),
+    byKeys: (scene) => takeStep(scene, brackets.generateBrackets),
     byMouse: ({ hand, desk }) => hand.click(desk.button(brackets.generateBrackets)),
     done: drawn,
   },
   {
     what: 'start the stage',
-    wanted: { keys: 3, clicks: 2 },
+    wanted: { keys: 2, clicks: 2 },
     begin: 'drawn',
     at: bracketPage,
     ready: drawn,
     async byKeys(scene) {
       const { hand } = scene
-      await hand.press(finalizeStage)
+      await takeStep(scene, finalizeStage)
       await asked(scene)
       await hand.type(stageName)
       await hand.press('mod+enter')
@@ -67,18 +78,17 @@ export const bracketTasks: readonly Task[] = [
   },
   {
     what: 'complete a bracket and approve its standings',
-    wanted: { keys: 6, clicks: 4 },
+    wanted: { keys: 4, clicks: 4 },
     begin: 'played',
     at: bracketPage,
     ready: ({ desk }) => desk.expectReady(brackets.completeBracket),
     async byKeys(scene) {
-      const { hand, desk } = scene
-      await hand.press(brackets.completeBracket)
+      const { hand } = scene
+      await takeStep(scene, brackets.completeBracket)
       await asked(scene)
       await hand.type(`${stageName} 1`)
       await hand.press('mod+enter')
-      await desk.expectReady(approveStandings)
-      await hand.press(approveStandings)
+      await takeStep(scene, approveStandings)
       await asked(scene)
       await hand.type(stageName)
       await hand.press('mod+enter')
@@ -111,27 +121,22 @@ export const bracketTasks: readonly Task[] = [
   },
   {
     what: 'enter a result by palette from Home',
-    wanted: { keys: 3 },
+    wanted: { keys: 2 },
     begin: 'running',
     at: () => paths.home(),
     ready: ({ desk }) => expect(desk.page.getByRole('grid').first()).toBeVisible(),
     async byKeys(scene) {
       const { hand, desk, name } = scene
       await hand.press(openPalette)
-      await hand.type(`alpha hotel ${name}`)
-      await expect(desk.dialog().getByRole('option', { name: /Alpha.*Hotel/, selected: true })).toBeVisible()
-      await hand.press('enter')
-      await drawn(scene)
-      await hand.press('enter')
-      await isEntering(scene)
-      await hand.type('2-1')
+      await hand.type(`alpha hotel ${name} 2-1`)
+      await expect(desk.dialog().getByRole('option', { name: /Alpha 2–1 Hotel/, selected: true })).toBeVisible()
       await hand.press('enter')
     },
     done: async (scene) => expect.poll(() => matchState(scene, 'G1-M1')).toBe('Completed'),
   },
   {
     what: 'nine results as a script, then take it back',
-    wanted: { keys: 4 },
+    wanted: { keys: 3 },
     begin: ({ service, name }) => sixteen(service, name),
     at: bracketPage,
     ready: drawn,
@@ -144,7 +149,7 @@ export const bracketTasks: readonly Task[] = [
       await hand.press('enter')
       await expect.poll(() => matchState(scene, 'G1-M9'), { timeout: 20_000 }).toBe('Completed')
       await desk.expectSaid(desk.say('ui.shell.line.scriptDone'))
-      await hand.press('escape')
+      await expect(desk.commandLine()).toBeHidden()
       await hand.press(undo)
     },
     async done(scene) {

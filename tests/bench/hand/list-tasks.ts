@@ -1,11 +1,11 @@
 // What newcomers did first with tournaments, teams and lists, and what they would have wanted it to take.
-import { exportCsv, openPalette, undo } from '../../../commands/session.ts'
-import { addTeams, confirmRoster } from '../../../commands/teams.ts'
+import { exportCsv, openPalette, takeNextStep, undo } from '../../../commands/session.ts'
+import { addTeams } from '../../../commands/teams.ts'
 import { closeRegistration, createTournament, openRegistration } from '../../../commands/tournaments.ts'
 import { tableSelectAll, tableSort } from '../../../commands/table.ts'
 import { paths } from '../../../src/paths.ts'
 import { type Desk, expect, startsWith } from '../../support/desk.ts'
-import { asked, editPage, entered, listPage, shown, state, submit, teamsPage } from './looks.ts'
+import { asked, editPage, entered, listPage, shown, state, submit, takeStep, teamsPage } from './looks.ts'
 import type { Task } from './play.ts'
 import { manyOpen, type Scene, teamList, teams } from './scenes.ts'
 
@@ -64,12 +64,12 @@ export const listTasks: readonly Task[] = [
   {
     what: 'open registration',
     // It is asked first: there is no way back to Published.
-    wanted: { keys: 3, clicks: 2 },
+    wanted: { keys: 2, clicks: 2 },
     begin: 'published',
     at: editPage,
     ready: ({ desk }) => desk.expectReady(openRegistration),
     async byKeys(scene) {
-      await scene.hand.press(openRegistration)
+      await takeStep(scene, openRegistration)
       await asked(scene)
       await scene.hand.press('mod+enter')
     },
@@ -83,14 +83,14 @@ export const listTasks: readonly Task[] = [
   },
   {
     what: 'paste 8 teams, seen as rows first',
-    wanted: { keys: 4, clicks: 3 },
+    wanted: { keys: 2, clicks: 3 },
     begin: 'open',
     at: teamsPage,
     ready: ({ desk }) => desk.expectReady(addTeams),
     async byKeys(scene) {
       const { hand } = scene
-      await hand.press(addTeams)
-      await pasteTeams(scene)
+      await hand.paste(teamList)
+      await listed(scene)
       await hand.press('mod+enter')
       await asked(scene)
       await hand.press('mod+enter')
@@ -107,33 +107,32 @@ export const listTasks: readonly Task[] = [
   },
   {
     what: 'confirm all rosters',
-    wanted: { keys: 3, clicks: 1 },
+    wanted: { keys: 1, clicks: 1 },
     begin: 'entered',
     at: teamsPage,
     ready: entered,
-    async byKeys({ hand }) {
-      await hand.press(tableSelectAll)
-      await hand.press(confirmRoster)
+    async byKeys({ hand, desk }) {
+      await expect(confirmAll(desk)).toHaveAttribute('aria-keyshortcuts', 'Shift+n')
+      await hand.press(takeNextStep)
     },
-    byMouse: ({ hand, desk }) =>
-      hand.click(desk.page.getByRole('button', { name: desk.say('ui.teams.confirmAll', { count: teams.length }) })),
+    byMouse: ({ hand, desk }) => hand.click(confirmAll(desk)),
     done: async ({ service, name }) =>
       expect.poll(async () => (await service.tournament(name)).registeredCount).toBe(teams.length),
   },
   {
     what: 'close registration',
-    wanted: { keys: 2, clicks: 1 },
+    wanted: { keys: 1, clicks: 1 },
     begin: 'confirmed',
     at: editPage,
     ready: ({ desk }) => desk.expectReady(closeRegistration),
-    byKeys: ({ hand }) => hand.press(closeRegistration),
+    byKeys: (scene) => takeStep(scene, closeRegistration),
     byMouse: ({ hand, desk }) => hand.click(desk.button(closeRegistration)),
     done: state('CompleteRegistration'),
   },
   {
     what: 'take back two acts',
     wanted: { keys: 2, clicks: 2 },
-    begin: 'open',
+    begin: 'confirmed',
     at: editPage,
     async ready({ desk }) {
       await desk.expectReady(closeRegistration)
@@ -174,7 +173,8 @@ export const listTasks: readonly Task[] = [
     async byMouse({ hand, desk }) {
       await hand.click(desk.page.getByRole('button', { name: startsWith(stateFilter(desk)) }))
       await hand.click(desk.page.getByRole('option', { name: inProgress(desk) }))
-      await desk.row('LoL Worlds 2022').click({ position: { x: 400, y: 10 } })
+      // Beside the open list of states.
+      await desk.row('LoL Worlds 2022').click({ position: { x: 900, y: 10 } })
     },
     done: async ({ desk }) => {
       await expect(desk.page).toHaveURL(/state=InProgress/)
@@ -245,9 +245,17 @@ export const closeMany: Task = {
 const inProgress = (desk: Desk) => desk.say('state.tournament.InProgress')
 const stateFilter = (desk: Desk) => desk.say('ui.list.labelled', { label: desk.say('ui.list.filter.state') })
 
-async function pasteTeams({ hand, desk }: Scene): Promise<void> {
-  await expect(desk.dialog().getByRole('textbox')).toBeFocused()
-  await hand.paste(teamList)
+const confirmAll = (desk: Desk) =>
+  desk.page.getByRole('button', { name: startsWith(desk.say('ui.teams.confirmAll', { count: teams.length })) })
+
+async function pasteTeams(scene: Scene): Promise<void> {
+  await expect(scene.desk.dialog().getByRole('textbox')).toBeFocused()
+  await scene.hand.paste(teamList)
+  await listed(scene)
+}
+
+/** Each team is a row before anything is sent. */
+async function listed({ desk }: Scene): Promise<void> {
   const rows = desk.dialog().getByRole('region', { name: desk.say('ui.shell.form.parts', { count: teams.length }) })
   await expect(rows.getByRole('row')).toHaveCount(teams.length)
 }

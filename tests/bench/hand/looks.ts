@@ -1,5 +1,6 @@
 // What a task waits for and what must have come of it, as the page or the platform shows it.
 import { updateScore } from '../../../commands/matches.ts'
+import { takeNextStep } from '../../../commands/session.ts'
 import { paths } from '../../../src/paths.ts'
 import type { Command } from '../../../src/registry/define.ts'
 import { type Desk, expect, startsWith } from '../../support/desk.ts'
@@ -21,6 +22,20 @@ export const stageState = (wanted: string) => async (scene: Scene) =>
 
 /** The question is there, so that what is typed is an answer to it. */
 export const asked = ({ desk }: Scene) => expect(desk.question().getByRole('button').last()).toBeVisible()
+
+/** The button of the next step offers this, and takes a press. */
+const isDue = async ({ desk }: Scene, command: Command) => {
+  const tools = desk.page.getByRole('toolbar', { name: desk.say('ui.shell.headTools') })
+  const button = tools.getByRole('button', { name: startsWith(desk.title(command)) })
+  await expect(button).toHaveAttribute('aria-keyshortcuts', 'Shift+n')
+  await expect(button).not.toHaveAttribute('aria-disabled')
+}
+
+/** By the one key of whatever is due. */
+export async function takeStep(scene: Scene, command: Command): Promise<void> {
+  await isDue(scene, command)
+  await scene.hand.press(takeNextStep)
+}
 
 export async function matchState({ service, id }: Scene, identifier: string): Promise<string | undefined> {
   const [stage] = await service.stages(id)
