@@ -88,8 +88,17 @@ for (const { account, language } of looks) {
       const isSame = left === pathOf(pattern) || (wanted === 'refused' && thingIn(left) === thingIn(pathOf(pattern)))
       if (account !== 'nobody' && !isSame) await isDrawn()
       if (wanted === 'refused') await expect(refusalOn(desk)).toBeVisible()
+      await expect(desk.page.getByRole('heading', { level: 1 }), pattern).toHaveCount(1)
       const seen = await seenOn(desk, pathOf(pattern))
       if (seen !== wanted) found.push(`${account}, ${language}, ${pattern}: ${seen} instead of ${wanted}`)
+    }
+    // An address that leads nowhere, and those of things that are not there.
+    for (const path of ['/nowhere', paths.teams('999999'), paths.member('999999'), paths.venue('999999')]) {
+      await desk.open(path)
+      await expect(desk.page.getByRole('main').locator('section, [data-notice]').first()).toBeVisible()
+      const heading = desk.page.getByRole('heading', { level: 1 })
+      await expect(heading, path).toHaveCount(1)
+      await expect(heading, path).not.toContainText('999999')
     }
     for (const { from, to } of specifiedRedirects) {
       await desk.go(pathOf(from))

@@ -74,6 +74,69 @@ test('rows and both clocks can be seen at every size; a low page scrolls as one'
   }
 })
 
+test('on a screen of 320 × 256 room and bracket scroll as one page, and each match and every decision come into view', async ({
+  desk,
+  platform,
+}) => {
+  const { page } = desk
+  const service = await ServiceDesk.open(platform)
+  const { matchId, tournamentId } = await service.room('G1-M6')
+  await page.setViewportSize({ width: 320, height: 256 })
+  const scrolls = () => page.evaluate(() => document.documentElement.scrollHeight > innerHeight)
+  /** Whole on the screen, and nothing lies over it. */
+  const isSeen = (what: Locator) =>
+    what.evaluate((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect()
+      const at = document.elementFromPoint(left + width / 2, top + height / 2)
+      return (
+        top >= 0 && top + height <= innerHeight && left >= 0 && at !== null && (one.contains(at) || at.contains(one))
+      )
+    })
+  await desk.open(paths.roomResult(matchId))
+  const decision = page.getByRole('form', { name: desk.say('ui.rooms.resultFor', { n: 1 }) })
+  await expect(decision).toBeVisible()
+  expect(await scrolls()).toBe(true)
+  for (const part of [decision.getByRole('textbox').first(), decision.getByRole('button').last()]) {
+    await part.scrollIntoViewIfNeeded()
+    await expect.poll(() => isSeen(part)).toBe(true)
+  }
+  await desk.open(paths.bracket(tournamentId))
+  await expect(desk.match('G1-M6')).toBeVisible()
+  expect(await scrolls()).toBe(true)
+  for (const match of ['G1-M1', 'G1-M6']) {
+    await desk.match(match).scrollIntoViewIfNeeded()
+    await expect(desk.match(match)).toBeInViewport({ ratio: 0.9 })
+  }
+})
+
+for (const language of ['en', 'zh'] as const) {
+  test(`a fee is typed as people type it, and shown as it became (${language})`, async ({ desk, platform }) => {
+    const { page } = desk
+    const service = await ServiceDesk.open(platform)
+    const cup = `Fee Cup ${language}`
+    await service.run(`tournament create "${cup}" --game=Valorant --region=Taiwan --min-teams=2`)
+    const { id } = await service.tournament(cup)
+    await desk.open(paths.edit(id, 'payments'))
+    if (language !== desk.language) await desk.speak(language)
+    const fee = page.getByRole('textbox', { name: desk.say('arg.registrationFee') })
+    for (const [typed, shown] of [
+      ['300', '300.00'],
+      ['300.5', '300.50'],
+      ['３００', '300.00'],
+      ['1,000.00', '1000.00'],
+    ] as const) {
+      await fee.fill(typed)
+      await page.keyboard.press('Tab')
+      await expect(fee).toHaveValue(shown)
+    }
+    // Sent while the field still has the focus.
+    await fee.fill('３００.５')
+    await desk.keys('mod+s')
+    await expect.poll(async () => (await service.tournament(cup)).registrationFee).toBe('300.50')
+    await expect(fee).toHaveValue('300.50')
+  })
+}
+
 test('on a phone a line of buttons fades where more of them stand, and none is out of reach', async ({ desk }) => {
   const { page } = desk
   const lines = page.locator('.max-fold\\:sideways:visible')
