@@ -14,7 +14,7 @@ const tasks: readonly Task[] = [...listTasks, ...bracketTasks, ...nightTasks, cl
 const ways: readonly Way[] = ['keys', 'clicks']
 
 /** The budgets of every task, and of the middle one. */
-const most = 8
+const most = 4
 const middle = 3
 
 export async function hands({ browser, brief }: Bench): Promise<Line[]> {

@@ -7,7 +7,7 @@ import { paths } from '../../../src/paths.ts'
 import { type Desk, expect, startsWith } from '../../support/desk.ts'
 import { asked, editPage, entered, listPage, shown, state, submit, takeStep, teamsPage } from './looks.ts'
 import type { Task } from './play.ts'
-import { manyOpen, type Scene, teamList, teams } from './scenes.ts'
+import { manyOpen, numbered, type Scene, teamList, teams } from './scenes.ts'
 
 export const listTasks: readonly Task[] = [
   {
@@ -230,13 +230,13 @@ export const closeMany: Task = {
   },
   async byMouse({ hand, desk, name }) {
     await hand.click(desk.page.getByRole('checkbox', { name: desk.say('ui.list.selectAll') }))
-    await hand.click(desk.row(`${name} 1`), 'right')
+    await hand.click(desk.row(`${name} ${numbered(1)}`), 'right')
     await hand.click(desk.menuItem(closeRegistration))
   },
   done: async ({ service, name }) => {
     for (const one of [1, 50, 101]) {
       await expect
-        .poll(async () => (await service.tournament(`${name} ${one}`)).state, { timeout: 30_000 })
+        .poll(async () => (await service.tournament(`${name} ${numbered(one)}`)).state, { timeout: 30_000 })
         .toBe('CompleteRegistration')
     }
   },

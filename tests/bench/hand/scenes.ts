@@ -62,8 +62,11 @@ export async function sixteen(service: ServiceDesk, name: string): Promise<strin
   return (await service.tournament(name)).id
 }
 
+/** So that a search for the first finds only that one. */
+export const numbered = (at: number) => String(at).padStart(3, '0')
+
 /** Tournaments whose registration is open, by a name they share. */
 export async function manyOpen(service: ServiceDesk, name: string, count: number): Promise<void> {
-  const names = Array.from({ length: count }, (_, index) => `${name} ${index + 1}`)
+  const names = Array.from({ length: count }, (_, index) => `${name} ${numbered(index + 1)}`)
   await service.run(names.flatMap((one) => [...ways.published(one), ...ways.open(one)]).join('\n'))
 }
