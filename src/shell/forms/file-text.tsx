@@ -30,19 +30,21 @@ export function FileText({ accept, sample, asDataUrl = false, file: first, onVal
   const [over, setOver] = useState(false)
   const [told, setTold] = useState<string>()
   const [readings, setReadings] = useState<{ name: string; of: readonly OtherReading[] }>()
-  /** Typed, pasted or chosen: an encoding of the last file that is chosen later would replace it, so none is offered. */
+  /** The file that is being read, or was read last. */
+  const last = useRef<File>(undefined)
+  /** Typed, pasted or taken from a sample: nothing of an earlier file may replace it, neither the file nor an encoding of it. */
   const change = (text: string) => {
+    last.current = undefined
     setReadings(undefined)
     onValueChange(text)
   }
-  const last = useRef<File>(undefined)
   const { take } = useStable({
     async take(file: File | undefined) {
       if (!file) return
       last.current = file
       const text = await (asDataUrl ? dataUrlOf(file) : textOf(file))
       const others = text === undefined && !asDataUrl ? await otherReadingsOf(file) : []
-      // Another one was chosen while a large one was being read.
+      // While a large one was being read, another one was chosen or something was typed.
       if (last.current !== file) return
       setReadings(others.length > 0 ? { name: file.name, of: others } : undefined)
       setTold(
