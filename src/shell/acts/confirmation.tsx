@@ -2,7 +2,7 @@
 // an irreversible act the name to type. The button that does nothing has the focus, and typing goes into the name
 // field; plain Enter does not confirm.
 import Copy from 'lucide-react/icons/copy'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { confirmedBy, phraseFits, remarkArg } from '../../registry/confirmation.ts'
 import type { TargetKind } from '../../registry/define.ts'
 import { printInvocation } from '../../registry/line.ts'
@@ -20,6 +20,7 @@ import type { Question } from '../over/overlays.ts'
 import { useDesk } from '../desk/desk.ts'
 import { useSay } from '../words/say.ts'
 import { isImeKey } from '../../ui/ime-key.ts'
+import { useStable } from '../../ui/use-stable.ts'
 
 /** chosen: longer lists are counted, not read. */
 const shown = 24
@@ -76,10 +77,7 @@ export default function ConfirmationDialog({ question }: { question: Question })
   }
 
   // From anywhere in the dialog.
-  const latest = useRef(confirm)
-  useLayoutEffect(() => {
-    latest.current = confirm
-  })
+  const latest = useStable({ confirm })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey } = event
@@ -91,11 +89,11 @@ export default function ConfirmationDialog({ question }: { question: Question })
       if (!ctrlKey && !metaKey) return
       event.preventDefault()
       event.stopPropagation()
-      latest.current()
+      latest.confirm()
     }
     window.addEventListener('keydown', onKey, true)
     return () => window.removeEventListener('keydown', onKey, true)
-  }, [])
+  }, [latest])
 
   return (
     <Dialog
