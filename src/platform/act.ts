@@ -19,6 +19,8 @@ export type Gathered = {
   act: Act
   lineage: Lineage
   consequences: Reason[]
+  /** Those of them whose figures go on meanwhile. */
+  moving: Set<Reason>
   touched: Touched[]
   scheduled: Scheduled[]
   made: Map<string, MadeStage>
@@ -34,6 +36,7 @@ type Ports = { random: () => number; kept: KeptStages }
 
 export function gather(tx: Tx, asking: Asking, { random, kept }: Ports): Gathered {
   const consequences: Reason[] = []
+  const moving = new Set<Reason>()
   const touched: Touched[] = []
   const scheduled: Scheduled[] = []
   const made = new Map<string, MadeStage>()
@@ -42,6 +45,7 @@ export function gather(tx: Tx, asking: Asking, { random, kept }: Ports): Gathere
   return {
     lineage: lineageIn(tx),
     consequences,
+    moving,
     touched,
     scheduled,
     made,
@@ -52,7 +56,10 @@ export function gather(tx: Tx, asking: Asking, { random, kept }: Ports): Gathere
       asking,
       random,
       kept,
-      consequence: (reason) => void consequences.push(reason),
+      consequence(reason, how) {
+        consequences.push(reason)
+        if (how === 'moving') moving.add(reason)
+      },
       touched: (kind, id, before, after) => void touched.push({ kind, id, before, after }),
       // Rows say what differs from the revision before the act: of a stage written twice they would say half of it.
       made: (stage, difference) =>

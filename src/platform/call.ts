@@ -47,8 +47,11 @@ export type Call<N extends EndpointName> = {
   say?(reason: Reason): string
   /** In [0, 1); seeded in tests. */
   random(): number
-  /** Says what this act brings about: a dry run shows it, the audit row keeps it. */
-  consequence(reason: Reason): void
+  /**
+   * Says what this act brings about: a dry run shows it, the audit row keeps it. `moving`: its figures go on while the question is
+   * read, and an answer to it agrees to those of the moment of the act.
+   */
+  consequence(reason: Reason, how?: 'moving'): void
   /** Records a touched thing for the audit row and the live event; `about.ts` finds its parents. */
   touched(kind: Touchable, id: string, before?: unknown, after?: unknown): void
   /** Records a message of a room: live events carry it. */
