@@ -26,6 +26,8 @@ export type Gathered = {
   made: Map<string, MadeStage>
   /** Kinds of the written rows. */
   topics: Set<Topic>
+  /** Transactions that the act had a step in. */
+  money: Set<string>
   /** Messages of a room. */
   said: ChangedRow[]
   /** To be called after the commit only: the result of the act becomes the current state. */
@@ -41,6 +43,7 @@ export function gather(tx: Tx, asking: Asking, { random, kept }: Ports): Gathere
   const scheduled: Scheduled[] = []
   const made = new Map<string, MadeStage>()
   const topics = new Set<Topic>()
+  const money = new Set<string>()
   const said: ChangedRow[] = []
   return {
     lineage: lineageIn(tx),
@@ -50,6 +53,7 @@ export function gather(tx: Tx, asking: Asking, { random, kept }: Ports): Gathere
     scheduled,
     made,
     topics,
+    money,
     said,
     act: {
       tx: noting(tx, topics),
@@ -64,6 +68,7 @@ export function gather(tx: Tx, asking: Asking, { random, kept }: Ports): Gathere
       // Rows say what differs from the revision before the act: of a stage written twice they would say half of it.
       made: (stage, difference) =>
         void made.set(stage.id, { stage, difference: made.has(stage.id) ? undefined : difference }),
+      money: (transactionId) => void money.add(transactionId),
       said: (message) => void said.push({ kind: 'message', id: message.id, version: 0, row: message }),
       schedule: (job, at) => void scheduled.push({ job, at }),
     },

@@ -54,6 +54,8 @@ export type Call<N extends EndpointName> = {
   consequence(reason: Reason, how?: 'moving'): void
   /** Records a touched thing for the audit row and the live event; `about.ts` finds its parents. */
   touched(kind: Touchable, id: string, before?: unknown, after?: unknown): void
+  /** Records a transaction that the act had a step in: whoever looks at its wallet or its tournament is told. */
+  money(transactionId: string): void
   /** Records a message of a room: live events carry it. */
   said(message: Message): void
   /** The stages this process keeps. */
@@ -105,5 +107,5 @@ export function enforce(why: Reason | undefined): void {
 /** The context of an act, whether a request, a due job or the seed started it. */
 export type Act = Pick<
   Call<EndpointName>,
-  'asking' | 'tx' | 'random' | 'kept' | 'made' | 'said' | 'consequence' | 'touched' | 'schedule'
+  'asking' | 'tx' | 'random' | 'kept' | 'made' | 'said' | 'consequence' | 'touched' | 'money' | 'schedule'
 >

@@ -62,6 +62,10 @@ const faults: Part[] = [
     ARENA_INVOICES: '500',
   }),
   once('points under load', 'tests/platform/loyalty.test.ts', { ARENA_LOYALTY: '20000' }),
+  once('processes killed while they take points', 'tests/platform/points-killed.test.ts', {
+    ARENA_POINT_LISTS: '120',
+    ARENA_POINT_KILLS: '40',
+  }),
   once('addresses', 'tests/platform/ip-networks.test.ts', {}),
   once('two years of hours', 'tests/platform/venue-hours.test.ts', { ARENA_HOURS_DAYS: '730' }),
   once('the last prizes', 'tests/platform/prize-load.test.ts', { ARENA_PRIZES: '20000' }),
