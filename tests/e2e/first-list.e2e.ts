@@ -24,6 +24,8 @@ test('a first list asks for what draws it, and for everything else when its rows
   ])
   expect(before.scripts.filter((path) => /engine|palette|-rest|dialog|form/.test(path))).toEqual([])
   expect(before.kilobytes).toBeLessThan(most.list)
+  expect(before.drawn).toBeGreaterThan(0)
+  expect(before.drawn).toBeLessThanOrEqual(drawings)
   // And then it can act, without anybody asking for it.
   await expect(desk.page.getByRole('contentinfo').getByRole('button').first()).toBeVisible()
 })
@@ -55,9 +57,15 @@ test('a bracket asks for its tournament, its stages and the one that is shown, w
   }
 })
 
+/** Times that React changes the page until the rows are painted: with the frame, and with the rows. */
+const drawings = 2
+
 /** From an empty cache; paths of the calls in the order of the alphabet. */
 async function askedBefore(page: Page, url: string, selector: string) {
   await page.addInitScript((wanted) => {
+    // What React tells its tools, in production too.
+    const told = { supportsFiber: true, inject: () => 1, onCommitFiberRoot: () => performance.mark('drawn') }
+    Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: told })
     const observer = new MutationObserver(() => {
       if (![...document.querySelectorAll(wanted)].some(({ textContent }) => textContent)) return
       observer.disconnect()
@@ -71,15 +79,17 @@ async function askedBefore(page: Page, url: string, selector: string) {
     observer.observe(document, { subtree: true, childList: true, characterData: true })
   }, selector)
   await page.goto(url)
-  const asked = await page.evaluate(async () => {
+  const told = await page.evaluate(async () => {
     const painted = () => performance.getEntriesByName('rows painted')[0]?.startTime
     while (painted() === undefined) await new Promise((resolve) => requestAnimationFrame(resolve))
     const at = painted() ?? 0
-    return performance
-      .getEntriesByType('resource')
-      .filter(({ startTime }) => startTime < at)
-      .map(({ name }) => new URL(name).pathname)
+    const before = (entries: PerformanceEntryList) => entries.filter(({ startTime }) => startTime < at)
+    return {
+      paths: before(performance.getEntriesByType('resource')).map(({ name }) => new URL(name).pathname),
+      drawn: before(performance.getEntriesByName('drawn')).length,
+    }
   })
+  const { paths: asked } = told
   const scripts = asked.filter((path) => path.endsWith('.js'))
   const sizes = await Promise.all(
     scripts.map(async (path) => {
@@ -89,6 +99,7 @@ async function askedBefore(page: Page, url: string, selector: string) {
   )
   return {
     scripts,
+    drawn: told.drawn,
     kilobytes: sizes.reduce((sum, size) => sum + size, 0),
     calls: asked.filter((path) => /^\/(user-)?api\//.test(path)).toSorted(),
   }

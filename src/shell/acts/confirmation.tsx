@@ -7,7 +7,7 @@ import { confirmedBy, phraseFits, remarkArg } from '../../registry/confirmation.
 import type { TargetKind } from '../../registry/define.ts'
 import { printInvocation } from '../../registry/line.ts'
 import type { TargetOutcome } from '../../registry/outcome.ts'
-import { Tag } from '../../ui/badge.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
