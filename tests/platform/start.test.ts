@@ -103,12 +103,12 @@ test('told to stop while its database is filled, it ends and leaves no database 
   })
   running.push(child)
   let said = ''
-  await new Promise<void>((resolve) =>
+  await new Promise<void>((resolve) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       said += text
       if (said.includes('filling the database')) resolve()
-    }),
-  )
+    })
+  })
   const database = Number((await readFile(join(own, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
   expect(await ended(child, 'SIGTERM')).toBe(130)
   await expect.poll(() => isRunning(database), { interval: 100 }).toBe(false)
