@@ -86,7 +86,7 @@ const router = join(import.meta.dirname, 'node_modules/react-router/dist/product
 
 /**
  * The package leads everybody to its build for development; the page needs none of its warnings. And what is made beside its
- * definitions by a call, or named, would stay although nobody uses it: forms, scroll restoration, scripts of a server.
+ * definitions by a call, or named, would stay although nothing uses it: forms, scroll restoration, scripts of a server.
  */
 const slimRouter = {
   name: 'slim-router',

@@ -198,7 +198,7 @@ const longLists: Record<string, LongList> = {
   },
 }
 
-/** What is asked of all match rooms; how many fit grows with them, so each has its seconds. */
+/** Asked of all match rooms; how many fit grows with them, so each has its seconds. */
 const ofRooms: Record<string, string> = {
   'the first page': pathOf('listMatchRooms'),
   'by code': `${pathOf('listMatchRooms')}?search=G1-M5`,
@@ -210,7 +210,7 @@ const ofRooms: Record<string, string> = {
   'counts of Home': pathOf('getCounts'),
   'what waits, on Home': pathOf('listPendingApprovals'),
 }
-/** chosen: as long as somebody waits without noticing, a search that finds a quarter of them included. */
+/** chosen: as long as a person waits without noticing, a search that finds a quarter of them included. */
 const roomSeconds = 0.5
 
 async function manyRooms({ rounds }: Much, size: number): Promise<Line[]> {

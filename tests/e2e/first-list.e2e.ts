@@ -57,8 +57,8 @@ test('a bracket asks for its tournament, its stages and the one that is shown, w
   }
 })
 
-/** Times that React changes the page until the rows are painted: with the frame, and with the rows. */
-const drawings = 2
+/** Times that React changes the page until the rows are painted: with the frame, with the place, with rows that come later. */
+const drawings = 3
 
 /** From an empty cache; paths of the calls in the order of the alphabet. */
 async function askedBefore(page: Page, url: string, selector: string) {

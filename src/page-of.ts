@@ -1,8 +1,8 @@
-// Which page a thing is shown on, for what is gone to by name; the first page needs none of it.
-import type { Ids } from '../../contract/kind-spec.ts'
-import type { IdsOf } from '../../contract/kinds.ts'
-import type { Kind } from '../../contract/views.ts'
-import { paths } from '../../paths.ts'
+// The page a thing is shown on, for what is gone to by name; the first page needs none of it.
+import type { Ids } from './contract/kind-spec.ts'
+import type { IdsOf } from './contract/kinds.ts'
+import type { Kind } from './contract/views.ts'
+import { paths } from './paths.ts'
 
 /** The page of a thing: its own, or that of its parent. */
 const pages: { readonly [K in Kind]: (ids: IdsOf<K>) => string } = {
