@@ -2322,6 +2322,7 @@ export type WrittenTexts = {
   'reason.sheet.notAResult': 'column' | 'value'
   'reason.sheet.notATime': 'value'
   'reason.sheet.otherTeams': 'match' | 'teams'
+  'reason.sheet.resultsConfirmed': never
   'reason.sheet.tooLarge': 'characters' | 'columns' | 'lines'
   'reason.sheet.unknownTeam': 'team'
   'reason.sheet.unreadable': never

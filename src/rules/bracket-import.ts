@@ -25,6 +25,8 @@ export function whyNotImportBracket(
     () => (args?.withResults ? whyNotStartStage(view, asking) : undefined),
     () => whyNotOver(tournament),
     () => whyNotInitial(stage),
+    // Nobody would confirm what a sheet enters.
+    () => reasonIf(args?.withResults === true && stage.secondConfirmation, 'sheet.resultsConfirmed'),
     () => reasonIf(stage.brackets.length === 0, 'stage.notGenerated', undefined, `bracket generate ${stage.id}`),
   )
 }
