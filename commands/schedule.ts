@@ -185,8 +185,8 @@ export const shiftSchedule = defineCommand({
   risk: reversible,
   whyNot: (view, asking, args) =>
     whyNotShift(view, asking, args && { minutes: args.minutes, stageId: args.stage, venueId: args.venue }),
-  plan: ({ tournament }, { minutes, from, stage: stageId, venue: venueId }) => [
-    request(endpoints.shiftSchedule, { id: tournament.id }, { minutes, from, stageId, venueId }),
+  plan: ({ tournament }, { minutes, from, stage: stageId, venue: venueId }, { zone = defaultSystemZone }) => [
+    request(endpoints.shiftSchedule, { id: tournament.id }, { minutes, from, stageId, venueId, zone }),
   ],
   undo: movedBack,
 })

@@ -7,6 +7,7 @@ import { firstReason, reasonIf } from './first-reason.ts'
 import { whyNotSetMatchSetting } from './matches.ts'
 import { openMatches } from './rounds.ts'
 import { patternMinutes } from './schedule/lay-out.ts'
+import { firstShowing, shownAt } from './schedule/local-clock.ts'
 import { longestSpan } from './schedule/slots.ts'
 import { whyNotOver } from './tournaments.ts'
 
@@ -51,6 +52,14 @@ export function whyNotShift(
     () => args && whyNotOfStage(view, args.stageId),
     () => (args?.venueId === undefined ? undefined : whyNotAtVenues(view, [args.venueId])),
   )
+}
+
+const minutesOfDay = 24 * 60
+
+/** Whole days are moved by the clock: what is played at 20:00 is played at 20:00, also where clocks are changed in between. */
+export function shifted(at: number, minutes: number, zone: string | undefined): number {
+  if (zone === undefined || minutes % minutesOfDay !== 0) return at + minutes * 60
+  return firstShowing(shownAt(at, zone) + minutes * 60, zone)
 }
 
 export function whyNotClear(
