@@ -261,7 +261,7 @@ export const completeBracket = defineCommand({
   risk: irreversible(divisionName),
   whyNot: whyNotCompleteBracket,
   life: {
-    // What parts level teams; afterwards no match is added and no result changed.
+    // The line that parts level teams; afterwards no match is added and no result changed.
     sooner: (view) => tieToPart(view, view.bracket)?.line,
   },
   plan: (view) => [request(endpoints.completeBracket, callOf(view))],

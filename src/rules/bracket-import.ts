@@ -25,7 +25,7 @@ export function whyNotImportBracket(
     () => (args?.withResults ? whyNotStartStage(view, asking) : undefined),
     () => whyNotOver(tournament),
     () => whyNotInitial(stage),
-    // Nobody would confirm what a sheet enters.
+    // A sheet enters results without a second administrator.
     () => reasonIf(args?.withResults === true && stage.secondConfirmation, 'sheet.resultsConfirmed'),
     () => reasonIf(stage.brackets.length === 0, 'stage.notGenerated', undefined, `bracket generate ${stage.id}`),
   )

@@ -83,7 +83,11 @@ test('typed one by one, by round and shifted, or said by ids in a script: the ro
 
 test('a day later is the same time of day, in the zone of who moves it, also over a change of clocks', async () => {
   const { connection } = await openDesk(platform.url)
-  const zoned = createRunner({ connection, commands, ...walk(() => connection.cache.invalidateAll(), undefined, 'Europe/Warsaw') })
+  const zoned = createRunner({
+    connection,
+    commands,
+    ...walk(() => connection.cache.invalidateAll(), undefined, 'Europe/Warsaw'),
+  })
   const { id } = await world.running(4)
   for (const line of [
     `schedule pattern ${id} --from=2028-10-28T20:00+02:00 --every=45 --at-once=2`,

@@ -243,7 +243,8 @@ async function miscounted({ call, store }: TestPlatform, as: string): Promise<st
     currency,
     ...Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, cents(amount)])),
   }))
-  const asTold = (sums: Record<string, string>) => Object.fromEntries(Object.entries(sums).toSorted())
+  const asTold = (sums: Record<string, string>) =>
+    Object.fromEntries(Object.entries(sums).toSorted(([a], [b]) => (a < b ? -1 : 1)))
   if (JSON.stringify(told.map(asTold)) !== JSON.stringify(added.map(asTold)))
     wrong.push(`totals: ${JSON.stringify({ told, added })}`)
   const { rows: unequal } = await store.pool.query<{ what: string }>(`

@@ -17,7 +17,7 @@ export function canSend(bracket: Bracket, way: Feeder): boolean {
   return sends(bracket.matches, reachOf(bracket), way)
 }
 
-/** Where the team that comes this way is from: a match that nobody can play is passed through. */
+/** The match a team comes from this way: those that are not played are passed through. */
 export function sourceOf(bracket: Bracket, way: Feeder): Feeder {
   if (way.takes === 'loser' || isPlayable(bracket, way.from)) return way
   const [only, ...others] = feeders(bracket, way.from).filter((one) => canSend(bracket, one))
