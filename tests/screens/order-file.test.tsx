@@ -7,7 +7,7 @@ import { useKeptOrder } from '../../src/screens/bracket/kept-order.ts'
 import { OrderPane } from '../../src/screens/bracket/order-pane.tsx'
 import type { Order } from '../../src/ui/order-rows.ts'
 import { aWorld } from '../registry/world.ts'
-import { all, click, one, until } from '../ui/render.ts'
+import { all, click, one, press, until } from '../ui/render.ts'
 import { aDesk, draw } from './shell-desk.tsx'
 
 beforeEach(() => sessionStorage.clear())
@@ -65,4 +65,20 @@ test('what is no text in any encoding is refused with the way out', async () => 
   await drop(new File([noText], 'logo.png'))
   await until(() => expect(box.textContent).toContain('CSV UTF-8'))
   expect(readings()).toEqual([])
+})
+
+test('an order that is made while a large file is being read stays', async () => {
+  const { box, rows, drop } = await theOrder()
+  const slow = new File(['藍隊\n紅隊'], 'seeds.csv')
+  const bytes = slow.arrayBuffer()
+  let finish: (() => void) | undefined
+  const held = new Promise<void>((resolve) => (finish = resolve))
+  Object.defineProperty(slow, 'arrayBuffer', { value: () => held.then(() => bytes) })
+  await drop(slow)
+  const list = one(box, '[role=listbox]')
+  for (let n = 0; n < 2; n++) for (const key of ['Home', ' ', 'ArrowDown', ' ']) await press(list, key)
+  expect(rows().slice(0, 2)).toEqual(['紅隊', '藍隊'])
+  await act(async () => finish?.())
+  await act(async () => void (await bytes))
+  expect(rows().slice(0, 2)).toEqual(['紅隊', '藍隊'])
 })

@@ -88,7 +88,7 @@ export function OrderPane(props: OrderPaneProps) {
     lastFile.current = file
     const text = await textOf(file)
     const others = text === undefined ? await otherReadingsOf(file) : []
-    // Another one was dropped while a large one was being read.
+    // Another one was dropped, or the order was changed, while a large one was being read.
     if (lastFile.current !== file) return
     setReadings(others.length > 0 ? { name: file.name, of: others } : undefined)
     if (text !== undefined) take(text)
@@ -157,6 +157,8 @@ export function OrderPane(props: OrderPaneProps) {
           onOrder={(next) => {
             setNote(undefined)
             setReadings(undefined)
+            // A file that is still being read would replace what is made by hand.
+            lastFile.current = undefined
             setOrder(next)
           }}
           nameOf={nameOf}
