@@ -5,7 +5,7 @@ import type { ScheduleLimits, SchedulePattern, ScheduleRow, ScheduleTime } from 
 import type { Asking, MatchView, RoundView, TournamentView } from '../contract/views.ts'
 import { firstReason, reasonIf } from './first-reason.ts'
 import { whyNotSetMatchSetting } from './matches.ts'
-import { openMatches } from './rounds.ts'
+import { matchesToPlay } from './rounds.ts'
 import { patternMinutes } from './schedule/lay-out.ts'
 import { firstShowing, shownAt } from './schedule/local-clock.ts'
 import { longestSpan } from './schedule/slots.ts'
@@ -112,7 +112,7 @@ export function whyNotReschedule(
 
 /** A match refused stops the whole act, as with every setting of a round. */
 export function whyNotRescheduleRound(view: RoundView, asking: Asking): Reason | undefined {
-  const open = openMatches(view)
+  const open = matchesToPlay(view)
   return firstReason(
     () =>
       reasonIf(!view.bracket.matches.some(({ roundOf }) => roundOf === view.roundOf), 'round.unknown', {
@@ -150,7 +150,7 @@ export function roundTimes(
   view: RoundView,
   { at, every, atOnce }: { at: number; every?: number | undefined; atOnce?: number | undefined },
 ): ScheduleTime[] {
-  return openMatches(view).map(({ bracketMatchId, schedule }, n) => ({
+  return matchesToPlay(view).map(({ bracketMatchId, schedule }, n) => ({
     bracketMatchId,
     schedule: every === undefined ? at : at + Math.floor(n / (atOnce ?? 1)) * every * 60,
     seen: schedule,
@@ -159,7 +159,7 @@ export function roundTimes(
 
 /** chosen: its open matches come to the venues in turn; without one they are at any of them. */
 export function roundVenues(view: RoundView, venues: readonly string[]): ScheduleTime[] {
-  return openMatches(view).map(({ bracketMatchId, venueId }, n) => ({
+  return matchesToPlay(view).map(({ bracketMatchId, venueId }, n) => ({
     bracketMatchId,
     venueId: venues[n % Math.max(1, venues.length)] ?? null,
     seenVenue: venueId,

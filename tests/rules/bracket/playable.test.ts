@@ -10,6 +10,7 @@ import { isResetFinal } from '../../../src/rules/bracket/graph.ts'
 import { canSend } from '../../../src/rules/bracket/playable.ts'
 import { fillSlots, startBracket } from '../../../src/rules/bracket/progress.ts'
 import { applyScores } from '../../../src/rules/bracket/results.ts'
+import { matchesToPlay } from '../../../src/rules/rounds.ts'
 import { scheduleRows } from '../../../src/rules/schedule/rows.ts'
 import { slotText } from '../../../src/screens/bracket/match-text.ts'
 import { randomFrom } from '../../support/random.ts'
@@ -73,6 +74,19 @@ test.each(formats)('%s %j of 3 to 33 teams: what is counted and named is what is
 })
 
 const isOpen = ({ state, needed }: BracketMatch) => state !== 'Completed' && needed
+
+test.each(formats)('%s %j of 3 to 33 teams: a round gives times to what is played', (format, changes) => {
+  for (const count of counts) {
+    const bracket = only(generated(count, format, changes))
+    const played = scheduleRows([{ id: '7', brackets: [bracket] }], noLimits)
+    const rounds = [...new Set(bracket.matches.map(({ roundOf }) => roundOf))]
+    const timed = rounds.flatMap((roundOf) => matchesToPlay({ bracket, roundOf }))
+    expect([count, timed.map(({ identifier }) => identifier).toSorted()]).toEqual([
+      count,
+      played.map(({ identifier }) => identifier).toSorted(),
+    ])
+  }
+})
 
 test('of 17 teams in double elimination 32 matches are laid out, not 40', () => {
   expect(laidOut(only(generated(17, 'DoubleElimination')))).toHaveLength(32)
