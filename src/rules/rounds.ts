@@ -36,7 +36,7 @@ export function matchesToPlay(view: Pick<RoundView, 'bracket' | 'roundOf'>): Bra
   return openMatches(view).filter((match) => isToBePlayed(view, match))
 }
 
-/** A match that nobody can play has no time; the rest it keeps ready, as a bye may still get an opponent. */
+/** Times are for matches that can be played; the other values are set in all, as a bye may still get an opponent. */
 export function settingFor(
   view: Pick<RoundView, 'bracket'>,
   match: BracketMatch,
