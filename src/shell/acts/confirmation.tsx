@@ -52,7 +52,11 @@ export default function ConfirmationDialog({ question }: { question: Question })
   const takesRemark = !remarked && remarkArg in command.args.entries && given[remarkArg] === undefined
   const said = takesRemark && remark.trim() !== '' ? { [remarkArg]: remark.trim() } : undefined
   const line = said
-    ? printInvocation(command, { ...ask.invocation, args: { ...given, ...said } }, confirmedBy(ask.risk))
+    ? printInvocation(
+        command,
+        { ...ask.invocation, args: { ...given, ...said } },
+        confirmedBy(ask.risk, ask.consequences),
+      )
     : ask.line
 
   /** The entered reason is kept for the next time; the confirming phrase is not. */

@@ -7,6 +7,7 @@ import { useStable } from '../../ui/use-stable.ts'
 import { saveFile } from '../place/save-file.ts'
 import type { OtherReading } from '../../rules/text-bytes.ts'
 import { dataUrlOf, hasFile, otherReadingsOf, textOf } from './read-file.ts'
+import { OtherReadings } from './other-readings.tsx'
 import { useSay } from '../words/say.ts'
 
 type FileTextProps = {
@@ -107,34 +108,4 @@ export function FileText({ accept, sample, asDataUrl = false, file: first, onVal
       />
     </div>
   )
-}
-
-type OtherReadingsProps = { name: string; of: readonly OtherReading[]; onChoose: (text: string) => void }
-
-/** The file does not say which encoding is its own: the names in it do. */
-function OtherReadings({ name, of, onChoose }: OtherReadingsProps) {
-  const { say } = useSay()
-  const asked = say('ui.shell.file.readAs', { name })
-  return (
-    <fieldset aria-label={asked} className="flex flex-col items-start gap-1">
-      <p role="alert" className="text-xs text-warn">
-        {asked}
-      </p>
-      {of.map(({ encoding, text }) => (
-        <Button key={encoding} onClick={() => onChoose(text)}>
-          {names[encoding]} <span className="min-w-0 truncate text-dim">{sampleOf(text)}</span>
-        </Button>
-      ))}
-    </fieldset>
-  )
-}
-
-const names = { big5: 'Big5', 'windows-1252': 'Windows-1252' } as const
-/** chosen: enough to see whether it reads right. */
-const sampleLength = 60
-
-/** The first line in which the encodings differ. */
-function sampleOf(text: string): string {
-  const lines = text.split(/\r?\n/)
-  return (lines.find((line) => /[\u0080-\uffff]/.test(line)) ?? '').slice(0, sampleLength)
 }
