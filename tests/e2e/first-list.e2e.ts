@@ -24,8 +24,6 @@ test('a first list asks for what draws it, and for everything else when its rows
   ])
   expect(before.scripts.filter((path) => /engine|palette|-rest|dialog|form/.test(path))).toEqual([])
   expect(before.kilobytes).toBeLessThan(most.list)
-  expect(before.drawn).toBeGreaterThan(0)
-  expect(before.drawn).toBeLessThanOrEqual(drawings)
   // And then it can act, without anybody asking for it.
   await expect(desk.page.getByRole('contentinfo').getByRole('button').first()).toBeVisible()
 })
@@ -57,15 +55,9 @@ test('a bracket asks for its tournament, its stages and the one that is shown, w
   }
 })
 
-/** Times that React changes the page until the rows are painted: with the frame, with the place, with rows that come later. */
-const drawings = 3
-
 /** From an empty cache; paths of the calls in the order of the alphabet. */
 async function askedBefore(page: Page, url: string, selector: string) {
   await page.addInitScript((wanted) => {
-    // What React tells its tools, in production too.
-    const told = { supportsFiber: true, inject: () => 1, onCommitFiberRoot: () => performance.mark('drawn') }
-    Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: told })
     const observer = new MutationObserver(() => {
       if (![...document.querySelectorAll(wanted)].some(({ textContent }) => textContent)) return
       observer.disconnect()
@@ -79,17 +71,15 @@ async function askedBefore(page: Page, url: string, selector: string) {
     observer.observe(document, { subtree: true, childList: true, characterData: true })
   }, selector)
   await page.goto(url)
-  const told = await page.evaluate(async () => {
+  const asked = await page.evaluate(async () => {
     const painted = () => performance.getEntriesByName('rows painted')[0]?.startTime
     while (painted() === undefined) await new Promise((resolve) => requestAnimationFrame(resolve))
     const at = painted() ?? 0
-    const before = (entries: PerformanceEntryList) => entries.filter(({ startTime }) => startTime < at)
-    return {
-      paths: before(performance.getEntriesByType('resource')).map(({ name }) => new URL(name).pathname),
-      drawn: before(performance.getEntriesByName('drawn')).length,
-    }
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => startTime < at)
+      .map(({ name }) => new URL(name).pathname)
   })
-  const { paths: asked } = told
   const scripts = asked.filter((path) => path.endsWith('.js'))
   const sizes = await Promise.all(
     scripts.map(async (path) => {
@@ -99,7 +89,6 @@ async function askedBefore(page: Page, url: string, selector: string) {
   )
   return {
     scripts,
-    drawn: told.drawn,
     kilobytes: sizes.reduce((sum, size) => sum + size, 0),
     calls: asked.filter((path) => /^\/(user-)?api\//.test(path)).toSorted(),
   }
