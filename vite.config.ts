@@ -84,17 +84,26 @@ function addTexts(into: MessageTree, from: MessageTree): void {
 
 const router = join(import.meta.dirname, 'node_modules/react-router/dist/production')
 
-/** The package leads everybody to its build for development; the page needs none of its warnings. */
-const routerWithoutWarnings = {
-  name: 'router-without-warnings',
+/**
+ * The package leads everybody to its build for development; the page needs none of its warnings. And what is made beside its
+ * definitions by a call, or named, would stay although nothing uses it: forms, scroll restoration, scripts of a server.
+ */
+const slimRouter = {
+  name: 'slim-router',
   apply: 'build' as const,
   enforce: 'pre' as const,
   resolveId: (id: string) =>
     ({ 'react-router': join(router, 'index.mjs'), 'react-router/dom': join(router, 'dom-export.mjs') })[id] ?? null,
+  transform(code: string, id: string) {
+    if (!id.startsWith(router)) return null
+    return code
+      .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, '')
+      .replaceAll(/ = (React\d*\.(?:createContext|forwardRef|memo)\()/g, ' = /* @__PURE__ */ $1')
+  },
 }
 
 export default defineConfig(async ({ mode }) => ({
-  plugins: [react(), tailwindcss(), messages, routerWithoutWarnings],
+  plugins: [react(), tailwindcss(), messages, slimRouter],
   // React itself has had it since version 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   build: {

@@ -37,7 +37,7 @@ import { drawnContent, matchContent } from '../src/rules/bracket/content.ts'
 import { seedDivision } from '../src/rules/bracket/generate.ts'
 import { isSeeded, seedOrderOf } from '../src/rules/bracket/seed-order.ts'
 import { leastTeams } from '../src/rules/stages.ts'
-import { toBePlayedOff } from '../src/rules/standings.ts'
+import { tieToPart } from '../src/rules/standings.ts'
 import { resetMatch } from './matches.ts'
 
 const Whole = v.pipe(v.number(), v.integer(), v.minValue(1, 'atLeastOne'))
@@ -261,11 +261,8 @@ export const completeBracket = defineCommand({
   risk: irreversible(divisionName),
   whyNot: whyNotCompleteBracket,
   life: {
-    // A match that parts level teams; afterwards none can be added.
-    sooner: (view) =>
-      toBePlayedOff(view, view.bracket).length > 0
-        ? `bracket add-match ${targetId.bracket(view.stage.id, view.bracket.groupNumber)}`
-        : undefined,
+    // The line that parts level teams; afterwards no match is added and no result changed.
+    sooner: (view) => tieToPart(view, view.bracket)?.line,
   },
   plan: (view) => [request(endpoints.completeBracket, callOf(view))],
 })

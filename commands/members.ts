@@ -4,7 +4,7 @@ import { request } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
 import { idOf } from '../src/contract/ids.ts'
 import { Name } from '../src/contract/limits.ts'
-import { Birthday, Email, Gender, Member, Mobile } from '../src/contract/member.ts'
+import { Birthday, Email, Gender, Member, TypedMobile } from '../src/contract/member.ts'
 import { readStored } from '../src/contract/stored.ts'
 import { DiscordId } from '../src/contract/team.ts'
 import { paths } from '../src/paths.ts'
@@ -15,7 +15,7 @@ const details = {
   firstName: v.optional(v.nullable(Name)),
   lastName: v.optional(v.nullable(Name)),
   email: v.optional(v.nullable(Email)),
-  mobile: v.optional(v.nullable(Mobile)),
+  mobile: v.optional(v.nullable(TypedMobile)),
   gender: v.optional(v.nullable(Gender)),
   birthday: v.optional(v.nullable(Birthday)),
   discordId: v.optional(v.nullable(DiscordId)),

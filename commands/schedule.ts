@@ -16,7 +16,7 @@ import { readStored } from '../src/contract/stored.ts'
 import { targetId, type Asking, type MatchView, type TournamentView } from '../src/contract/views.ts'
 import { defineCommand, invocation, reversible, type Inverses, type Invocation } from '../src/registry/define.ts'
 import { partnerIn, swapped, whyNotSwap } from '../src/rules/match-gestures.ts'
-import { openMatches } from '../src/rules/rounds.ts'
+import { matchesToPlay } from '../src/rules/rounds.ts'
 import { breaksOf, BreakText, clockAt } from '../src/rules/schedule/breaks.ts'
 import { timesFrom, timesText, unreadTimes } from '../src/rules/schedule/times-text.ts'
 import {
@@ -113,7 +113,7 @@ export const scheduleRound = defineCommand({
   plan: (view, args) => [setting(view.tournament.id, roundTimes(view, args))],
   undo: (view, args): Invocation => {
     const now = roundTimes(view, args)
-    const before = openMatches(view).map(({ bracketMatchId, schedule }) => ({ bracketMatchId, schedule }))
+    const before = matchesToPlay(view).map(({ bracketMatchId, schedule }) => ({ bracketMatchId, schedule }))
     return invocation(setTimes, [view.tournament.id], { times: timesText(before), seen: timesText(now) })
   },
 })
@@ -132,7 +132,7 @@ export const placeRound = defineCommand({
   plan: (view, args) => [setting(view.tournament.id, roundVenues(view, args.venues))],
   undo: (view, args): Invocation => {
     const now = roundVenues(view, args.venues)
-    const before = openMatches(view).map(({ bracketMatchId, venueId }) => ({ bracketMatchId, venueId }))
+    const before = matchesToPlay(view).map(({ bracketMatchId, venueId }) => ({ bracketMatchId, venueId }))
     return invocation(setTimes, [view.tournament.id], { times: timesText(before), seen: timesText(now) })
   },
 })
@@ -185,8 +185,8 @@ export const shiftSchedule = defineCommand({
   risk: reversible,
   whyNot: (view, asking, args) =>
     whyNotShift(view, asking, args && { minutes: args.minutes, stageId: args.stage, venueId: args.venue }),
-  plan: ({ tournament }, { minutes, from, stage: stageId, venue: venueId }) => [
-    request(endpoints.shiftSchedule, { id: tournament.id }, { minutes, from, stageId, venueId }),
+  plan: ({ tournament }, { minutes, from, stage: stageId, venue: venueId }, { zone = defaultSystemZone }) => [
+    request(endpoints.shiftSchedule, { id: tournament.id }, { minutes, from, stageId, venueId, zone }),
   ],
   undo: movedBack,
 })

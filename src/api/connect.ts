@@ -4,9 +4,8 @@ import { createCache, type Cache, type CacheOptions } from './cache.ts'
 import { createClient, type Client } from './client.ts'
 import { createClock, type Clock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
-import { rightsText } from './followed-rights.ts'
 import { rememberedEvent, rememberEvent, type EventMemory } from './last-event.ts'
-import { userOf, type Session } from './session.ts'
+import { rightsText, userOf, type Session } from './session.ts'
 
 export type Connection = { session: Session; client: Client; clock: Clock; cache: Cache; say: Say }
 

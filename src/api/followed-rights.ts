@@ -1,7 +1,7 @@
 // The live stream says by which rights it reads. Where the token says others, they were changed: the token is renewed, and with it
 // every tab takes the new role.
 import type { Rights } from '../contract/change.ts'
-import { userOf, type Session } from './session.ts'
+import { rightsText, userOf, type Session } from './session.ts'
 
 export const noRights: Rights = { role: 'Unknown', venueCompanyId: null, venueId: null }
 
@@ -16,8 +16,4 @@ export function createFollowedRights(session: Session): (rights: Rights) => Prom
     const token = await session.token()
     if (token !== undefined && (await session.renew(token)) === 'unreachable') renewedFor = undefined
   }
-}
-
-export function rightsText({ role, venueCompanyId, venueId }: Rights): string {
-  return JSON.stringify([role, venueCompanyId, venueId])
 }

@@ -1,4 +1,5 @@
 // The signed-in user, as the client, the desk and the screens see it; browser and service each bring one.
+import type { Rights } from '../contract/change.ts'
 import type { Problem } from '../contract/problem.ts'
 import type { User } from '../contract/user.ts'
 import type { Observed } from './observed.ts'
@@ -32,4 +33,9 @@ const nobody: User = { sub: '', name: '', role: 'Unknown', venueCompanyId: null,
 export function userOf(session: Session): User {
   const state = session.state.get()
   return state.is === 'signed-in' ? state.user : nobody
+}
+
+/** The same rights are the same text. */
+export function rightsText({ role, venueCompanyId, venueId }: Rights): string {
+  return JSON.stringify([role, venueCompanyId, venueId])
 }

@@ -4,7 +4,7 @@ import { teamEndpoints } from '../contract/endpoints-teams.ts'
 import { maxTeamsPerTournament } from '../contract/limits.ts'
 import type { StageDetail } from '../contract/stage.ts'
 import type { Cache } from './cache.ts'
-import { readPages } from './paged.ts'
+import { readPages } from './read-pages.ts'
 
 export async function withTeams(stage: StageDetail, cache: Cache): Promise<StageDetail> {
   if (stage.seeds.length > 0) return stage

@@ -2,7 +2,7 @@
 // typed lines.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Connection } from '../api/connect.ts'
-import { readPages } from '../api/paged.ts'
+import { readPages } from '../api/read-pages.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import type { Problem } from '../contract/problem.ts'
 import type { Say } from '../contract/say.ts'

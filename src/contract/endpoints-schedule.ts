@@ -12,6 +12,7 @@ import {
   ScheduleMoved,
   SchedulePattern,
   ScheduleTime,
+  Zone,
 } from './schedule.ts'
 import { Seconds } from './envelope.ts'
 import { administrators, systemOnly } from './user.ts'
@@ -67,6 +68,8 @@ export const scheduleEndpoints = named({
       stageId,
       /** Only matches at this venue. */
       venueId: v.optional(OwnVenue),
+      /** Where whole days are moved by the clock; left out, a day is 24 hours. */
+      zone: v.optional(Zone),
     }),
     answer: ScheduleMoved,
     ability: 'additions',

@@ -22,13 +22,16 @@ export const Email = v.pipe(
   v.check((text) => !holdsHidden(text), 'hiddenCharacter'),
 )
 
-/** E.164; blanks, hyphens and brackets between the digits are left out. */
-export const Mobile = v.pipe(
+/** Blanks, hyphens and brackets between the digits are left out. */
+const digits = v.pipe(
   v.string(),
   plain,
   v.transform((text) => text.replace(/[\s().-]/g, '')),
-  v.regex(/^\+[1-9]\d{6,14}$/, 'mobileFormat'),
 )
+/** E.164. */
+export const Mobile = v.pipe(digits, v.regex(/^\+[1-9]\d{6,14}$/, 'mobileFormat'))
+/** The same, or without its country: the platform adds that of the venue. */
+export const TypedMobile = v.pipe(digits, v.regex(/^(\+[1-9]\d{6}|\d{4})\d{0,8}$/, 'mobileFormat'))
 
 /** A day of the calendar, from 1900 on. */
 export const Birthday = v.pipe(
@@ -59,7 +62,7 @@ export const MemberFields = v.object({
   firstName: orEmpty(Name),
   lastName: orEmpty(Name),
   email: orEmpty(Email),
-  mobile: orEmpty(Mobile),
+  mobile: orEmpty(TypedMobile),
   gender: v.nullable(Gender),
   birthday: v.nullable(Birthday),
   discordId: orEmpty(DiscordId),

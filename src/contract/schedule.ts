@@ -87,7 +87,7 @@ export const ScheduleTime = v.object({
 })
 export type ScheduleTime = v.InferOutput<typeof ScheduleTime>
 
-const Zone = v.pipe(v.string(), v.maxLength(64, 'tooLong'), v.check(isZone, 'notAZone'))
+export const Zone = v.pipe(v.string(), v.maxLength(64, 'tooLong'), v.check(isZone, 'notAZone'))
 
 /** A time of day by a clock: `19:30`. */
 const ClockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'notATimeOfDay'))

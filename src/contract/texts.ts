@@ -1938,6 +1938,7 @@ export type WrittenTexts = {
   'reason.consequence.codesUseless': 'count'
   'reason.consequence.complained': 'address'
   'reason.consequence.completedTied': 'group' | 'teams'
+  'reason.consequence.completedTiedLobby': 'group' | 'teams'
   'reason.consequence.discordPlaysTwice': 'player' | 'teams'
   'reason.consequence.discordShared': 'count' | 'players'
   'reason.consequence.divisionDeleted': 'group' | 'matches'
@@ -1957,6 +1958,7 @@ export type WrittenTexts = {
   'reason.consequence.licenceNoneFollows': 'venue'
   'reason.consequence.licenceTournaments': 'count' | 'names'
   'reason.consequence.manualRanksLost': never
+  'reason.consequence.matchCountsNothing': 'stage'
   'reason.consequence.matchDecided': 'match' | 'score'
   'reason.consequence.matchDeleted': 'match'
   'reason.consequence.matchRefed': 'match'
@@ -2050,6 +2052,7 @@ export type WrittenTexts = {
   'reason.consequence.teamsUnseated': 'match' | 'teams'
   'reason.consequence.testGoesTo': 'address'
   'reason.consequence.tieWaits': 'group' | 'teams'
+  'reason.consequence.tieWaitsLobby': 'group' | 'teams'
   'reason.consequence.tournamentCompleted': 'champion'
   'reason.consequence.tournamentState': 'from' | 'to'
   'reason.consequence.unseen': never
@@ -2325,6 +2328,7 @@ export type WrittenTexts = {
   'reason.sheet.notAResult': 'column' | 'value'
   'reason.sheet.notATime': 'value'
   'reason.sheet.otherTeams': 'match' | 'teams'
+  'reason.sheet.resultsConfirmed': never
   'reason.sheet.tooLarge': 'characters' | 'columns' | 'lines'
   'reason.sheet.unknownTeam': 'team'
   'reason.sheet.unreadable': never

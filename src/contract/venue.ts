@@ -5,7 +5,7 @@ import { Seconds } from './envelope.ts'
 import { networkText, readNetwork } from './ip-network.ts'
 import { Id, Name, Version } from './limits.ts'
 import { LicenceNow } from './licence.ts'
-import { Email, Mobile } from './member.ts'
+import { Email, TypedMobile } from './member.ts'
 import { VenueState } from './states.ts'
 
 /** §3: a logo or image URL: of one that was sent here, or elsewhere. */
@@ -88,7 +88,7 @@ export const VenueFields = v.object({
   province: Line,
   country: v.pipe(Line, v.metadata({ example: 'Hong Kong' })),
   contactEmail: optionalText(Email),
-  phone: optionalText(Mobile),
+  phone: optionalText(TypedMobile),
   website: Website,
   timeZone: TimeZone,
   opening: WallTime,

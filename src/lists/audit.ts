@@ -3,7 +3,8 @@ import { auditEndpoints } from '../contract/endpoints-audit.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { kindNames } from '../contract/kinds.ts'
 import { defineList, type ListColumn } from './define-list.ts'
-import { exactly, notAfter, notBefore, isAnyOf, plain } from './filters.ts'
+import { isAnyOf } from './filters.ts'
+import { exactly, notAfter, notBefore, plain } from './typed-filters.ts'
 
 const columns: readonly ListColumn<AuditEntry>[] = [
   { id: 'id', title: 'ui.tournaments.column.id', value: (entry) => Number(entry.id), width: 80, hidden: true },

@@ -43,26 +43,8 @@ export function supported<Row>(
   return { ...isAnyOf(by, [], of), choicesFrom: list }
 }
 
-/** Typed, and the same. */
-export function exactly<Row>(by: string, of: (row: Row) => string): RowFilter<Row> {
-  return { by, single: true, fits: (row, values) => values.includes(of(row)) }
-}
-
-export function notBefore<Row>(by: string, of: (row: Row) => number): RowFilter<Row> {
-  return { by, single: true, time: 'first', fits: (row, [from]) => of(row) >= Number(from) }
-}
-
-export function notAfter<Row>(by: string, of: (row: Row) => number): RowFilter<Row> {
-  return { by, single: true, time: 'last', fits: (row, [to]) => of(row) <= Number(to) }
-}
-
 /** Each value with the text of its state. */
 export function states<M extends NamedMachine>(machine: M, values: readonly NamedState<M>[]): readonly Option[] {
   // A named state has a text, which needs nothing more.
   return values.map((value) => ({ value, title: `state.${machine}.${value}` as PlainKey }))
-}
-
-/** Values that are their own text. */
-export function plain(values: readonly string[]): readonly Option[] {
-  return values.map((value) => ({ value }))
 }

@@ -2,7 +2,8 @@ import type { Mission } from '../contract/campaign.ts'
 import { campaignEndpoints } from '../contract/endpoints-campaign.ts'
 import { MissionState } from '../contract/states.ts'
 import { defineList } from './define-list.ts'
-import { exactly, isAnyOf, states } from './filters.ts'
+import { isAnyOf, states } from './filters.ts'
+import { exactly } from './typed-filters.ts'
 
 export const missionList = defineList(
   campaignEndpoints.listMissions,

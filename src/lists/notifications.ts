@@ -2,7 +2,8 @@ import { notificationEndpoints } from '../contract/endpoints-notifications.ts'
 import { NotificationChannel, DeliveryError, NotificationAction, type Notification } from '../contract/notification.ts'
 import { NotificationStatus } from '../contract/states.ts'
 import { defineList, type ListColumn } from './define-list.ts'
-import { exactly, isAnyOf, notAfter, notBefore, states } from './filters.ts'
+import { isAnyOf, states } from './filters.ts'
+import { exactly, notAfter, notBefore } from './typed-filters.ts'
 
 const columns: readonly ListColumn<Notification>[] = [
   { id: 'id', title: 'ui.tournaments.column.id', value: (row) => Number(row.id), width: 80, hidden: true },

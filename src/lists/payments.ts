@@ -4,7 +4,8 @@ import { TransactionCategory, TransactionState } from '../contract/states.ts'
 import type { Transaction } from '../contract/transaction.ts'
 import { leftToRefund } from '../rules/payments.ts'
 import { defineList, type ListColumn } from './define-list.ts'
-import { exactly, isAnyOf, notAfter, notBefore, states } from './filters.ts'
+import { isAnyOf, states } from './filters.ts'
+import { exactly, notAfter, notBefore } from './typed-filters.ts'
 import { itemOf } from './transactions.ts'
 
 /** Amounts of different currencies are never added, so each stands beside its code. */

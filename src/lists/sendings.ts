@@ -1,5 +1,5 @@
 import { notificationEndpoints } from '../contract/endpoints-notifications.ts'
-import { NotificationChannel, NotificationAction, type Sending } from '../contract/notification.ts'
+import { NotificationChannel, NotificationAction, broadcastActions, type Sending } from '../contract/notification.ts'
 import type { Say } from '../contract/say.ts'
 import { SendingState } from '../contract/states.ts'
 import { handedOver } from '../rules/notifications.ts'
@@ -104,14 +104,12 @@ export const sendingList = defineList(
 
 type Told = Pick<Sending, 'action' | 'audience' | 'audienceName'>
 
-/** Written by a person, who chose the recipients. */
-const written: readonly NotificationAction[] = ['message', 'pushBroadcast', 'emailBroadcast']
-
 /** `Teams of HK Valorant Open` */
 export function audienceText(say: Say, { action, audience, audienceName }: Told): string {
   const { to, search = '', memberIds = [], minPoints } = audience
   if (to === 'all') return say('ui.notifications.audience.all')
-  if (to === 'members' && !written.includes(action)) return say('kind.member.count', { count: memberIds.length })
+  if (to === 'members' && !broadcastActions.includes(action))
+    return say('kind.member.count', { count: memberIds.length })
   if (to === 'members') return say('ui.notifications.audience.members', { count: memberIds.length })
   if (to === 'tournament' || to === 'venue') return say(`ui.notifications.audience.${to}`, { name: audienceName })
   return say('ui.notifications.audience.filter', {

@@ -2,7 +2,8 @@ import { suppressionEndpoints } from '../contract/endpoints-suppressions.ts'
 import { SuppressionState } from '../contract/states.ts'
 import { SuppressedChannel, SuppressionReason, type Suppression } from '../contract/suppression.ts'
 import { defineList } from './define-list.ts'
-import { exactly, isAnyOf, states } from './filters.ts'
+import { isAnyOf, states } from './filters.ts'
+import { exactly } from './typed-filters.ts'
 
 export const suppressionList = defineList(
   suppressionEndpoints.listSuppressions,

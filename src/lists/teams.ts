@@ -8,7 +8,8 @@ import type { RegistrationGroup } from '../contract/tournament.ts'
 import { playing, requestsOf } from '../rules/players.ts'
 import { answerText, missingAnswers } from '../rules/registration-answers.ts'
 import { defineList } from './define-list.ts'
-import { exactly, isAnyOf, type RowFilter, states } from './filters.ts'
+import { isAnyOf, type RowFilter, states } from './filters.ts'
+import { exactly } from './typed-filters.ts'
 import { nameColumn } from './name-column.ts'
 
 export const teamList = defineList(

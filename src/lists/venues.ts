@@ -8,7 +8,8 @@ import type { Venue } from '../contract/venue.ts'
 import { licenceStateAt } from '../rules/licence-state.ts'
 import { isOpen } from '../rules/venues.ts'
 import { defineList, type ListColumn } from './define-list.ts'
-import { exactly, isAnyOf, type RowFilter, states } from './filters.ts'
+import { isAnyOf, type RowFilter, states } from './filters.ts'
+import { exactly } from './typed-filters.ts'
 import { nameColumn } from './name-column.ts'
 
 const columns: readonly ListColumn<Venue>[] = [

@@ -19,11 +19,15 @@ export type Gathered = {
   act: Act
   lineage: Lineage
   consequences: Reason[]
+  /** Those of them whose figures go on meanwhile. */
+  moving: Set<Reason>
   touched: Touched[]
   scheduled: Scheduled[]
   made: Map<string, MadeStage>
   /** Kinds of the written rows. */
   topics: Set<Topic>
+  /** Transactions that the act had a step in. */
+  money: Set<string>
   /** Messages of a room. */
   said: ChangedRow[]
   /** To be called after the commit only: the result of the act becomes the current state. */
@@ -34,29 +38,37 @@ type Ports = { random: () => number; kept: KeptStages }
 
 export function gather(tx: Tx, asking: Asking, { random, kept }: Ports): Gathered {
   const consequences: Reason[] = []
+  const moving = new Set<Reason>()
   const touched: Touched[] = []
   const scheduled: Scheduled[] = []
   const made = new Map<string, MadeStage>()
   const topics = new Set<Topic>()
+  const money = new Set<string>()
   const said: ChangedRow[] = []
   return {
     lineage: lineageIn(tx),
     consequences,
+    moving,
     touched,
     scheduled,
     made,
     topics,
+    money,
     said,
     act: {
       tx: noting(tx, topics),
       asking,
       random,
       kept,
-      consequence: (reason) => void consequences.push(reason),
+      consequence(reason, how) {
+        consequences.push(reason)
+        if (how === 'moving') moving.add(reason)
+      },
       touched: (kind, id, before, after) => void touched.push({ kind, id, before, after }),
       // Rows say what differs from the revision before the act: of a stage written twice they would say half of it.
       made: (stage, difference) =>
         void made.set(stage.id, { stage, difference: made.has(stage.id) ? undefined : difference }),
+      money: (transactionId) => void money.add(transactionId),
       said: (message) => void said.push({ kind: 'message', id: message.id, version: 0, row: message }),
       schedule: (job, at) => void scheduled.push({ job, at }),
     },

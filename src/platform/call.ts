@@ -47,10 +47,15 @@ export type Call<N extends EndpointName> = {
   say?(reason: Reason): string
   /** In [0, 1); seeded in tests. */
   random(): number
-  /** Says what this act brings about: a dry run shows it, the audit row keeps it. */
-  consequence(reason: Reason): void
+  /**
+   * Says what this act brings about: a dry run shows it, the audit row keeps it. `moving`: its figures go on while the question is
+   * read, and an answer to it agrees to those of the moment of the act.
+   */
+  consequence(reason: Reason, how?: 'moving'): void
   /** Records a touched thing for the audit row and the live event; `about.ts` finds its parents. */
   touched(kind: Touchable, id: string, before?: unknown, after?: unknown): void
+  /** Records a transaction that the act had a step in: consoles that show its wallet or its tournament are told. */
+  money(transactionId: string): void
   /** Records a message of a room: live events carry it. */
   said(message: Message): void
   /** The stages this process keeps. */
@@ -102,5 +107,5 @@ export function enforce(why: Reason | undefined): void {
 /** The context of an act, whether a request, a due job or the seed started it. */
 export type Act = Pick<
   Call<EndpointName>,
-  'asking' | 'tx' | 'random' | 'kept' | 'made' | 'said' | 'consequence' | 'touched' | 'schedule'
+  'asking' | 'tx' | 'random' | 'kept' | 'made' | 'said' | 'consequence' | 'touched' | 'money' | 'schedule'
 >

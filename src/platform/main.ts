@@ -8,7 +8,12 @@ import { ownCluster } from './own-cluster.ts'
 import type { Platform } from './server.ts'
 import { stopWithNpm } from './stop-with-npm.ts'
 
+/** chosen: draining takes ten seconds at most, the rest is for the database. */
+const stopMilliseconds = 20_000
 const development = process.argv.includes('--dev')
+let building: Promise<unknown> | undefined
+/** Once there is one. */
+let running: Platform | undefined
 
 try {
   await start(await withDemoAccount(readConfig(process.env)))
@@ -19,8 +24,9 @@ try {
 
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
+  stopOnSignal()
   // The database starts while the rest of the program is read.
-  const cluster = ownCluster(config, log)
+  const cluster = ownCluster(config, log, () => void built())
   const [{ createPlatform }, { handlers }, { runJob }] = await Promise.all([
     import('./server.ts'),
     import('./handlers/all.ts'),
@@ -39,7 +45,7 @@ async function start(config: Config): Promise<void> {
     },
     cluster,
   })
-  stopOnSignal(platform)
+  running = platform
   const url = await listen(platform).catch(async (error: unknown) => {
     await platform.close()
     throw error
@@ -60,24 +66,33 @@ async function withDemoAccount(config: Config): Promise<Config> {
   return { ...config, service: await demoServiceAccount(config.dataFolder) }
 }
 
-/** The page is built after the data folder is ours: a second start by mistake must not build under the first one. */
+/**
+ * Only after the data folder is ours: a second start by mistake must not build under the first one. Meanwhile the database is
+ * made and filled.
+ */
+function built(): Promise<unknown> {
+  building ??= development ? Promise.resolve() : ensureBuilt(() => console.log('building the console …'))
+  // The start waits for it later, and gets the error then.
+  building.catch(() => undefined)
+  return building
+}
+
 async function listen(platform: Platform): Promise<string> {
-  if (!development) await ensureBuilt(() => console.log('building the console …'))
+  await built()
   return platform.listen()
 }
 
-/** chosen: draining takes ten seconds at most, the rest is for the database. */
-const stopMilliseconds = 20_000
-
-function stopOnSignal(platform: Platform): void {
+function stopOnSignal(): void {
   let since: number | undefined
   const stop = () => {
     // Runners in between may pass one Ctrl-C on several times; a later one means it.
     if (since !== undefined && performance.now() - since > 1_000) process.exit(130)
     if (since !== undefined) return
+    // The build and the database that were begun end with this process.
+    if (!running) process.exit(130)
     since = performance.now()
     setTimeout(() => process.exit(1), stopMilliseconds).unref()
-    platform.close().then(
+    running.close().then(
       () => process.exit(0),
       () => process.exit(1),
     )

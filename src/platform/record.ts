@@ -13,6 +13,7 @@ import { linesOf } from './lines.ts'
 import type { Tx } from './store/connection.ts'
 import { events, type Owner } from './store/schema/platform.ts'
 import { stages } from './store/schema/stages.ts'
+import { walletTransactions } from './store/schema/transactions.ts'
 
 type Transaction = {
   tx: Tx
@@ -55,7 +56,9 @@ export async function recordDone(
   }
   if (audited) done.topics.add('audit')
   const shared = { topics: [...done.topics], actor: by.actor.sub, time: by.time }
-  const changes = await changesOf(tx, withReach(abouts, reaches), done, handlers)
+  const money = await moneyOf(tx, [...done.money])
+  const others = withReach(abouts, reaches).filter(([nearest]) => !isAmong(done.money, nearest))
+  const changes = await changesOf(tx, [...money, ...others], done, handlers)
   for (const [index, change] of changes.entries()) {
     const [about] = change.about
     const told = await ownersOf(about ? refText(about) : target)
@@ -76,6 +79,29 @@ function sidesOf(touched: readonly Touched[]): { before: unknown; after: unknown
   if (more.length === 0) return { before: first?.before ?? null, after: first?.after ?? null }
   const by = (side: 'before' | 'after') => Object.fromEntries(touched.map((one) => [refText(one), one[side] ?? null]))
   return { before: by('before'), after: by('after') }
+}
+
+function isAmong(money: ReadonlySet<string>, nearest: Ref | undefined): boolean {
+  return nearest?.kind === 'transaction' && money.has(nearest.id)
+}
+
+/**
+ * Money is of a wallet and of a tournament: who looks at one of these is told of the transaction. It is told to system administrators
+ * alone; that the money of a tournament or the fee of a team has changed, to the others as well.
+ */
+async function moneyOf(tx: Tx, ids: readonly string[]): Promise<Ref[][]> {
+  if (ids.length === 0) return []
+  const { id, memberId, tournamentId, tournamentTeamId } = walletTransactions
+  const rows = await tx
+    .select({ id, memberId, tournamentId, tournamentTeamId })
+    .from(walletTransactions)
+    .where(inArray(id, [...ids]))
+  return rows.flatMap((row) => {
+    const refs = (kind: Kind, of: string | null): Ref[] => (of === null ? [] : [{ kind, id: of }])
+    const tournament = refs('tournament', row.tournamentId)
+    const played = tournament.length === 0 ? [] : [[...refs('team', row.tournamentTeamId), ...tournament]]
+    return [[...refs('transaction', row.id), ...refs('member', row.memberId), ...tournament], ...played]
+  })
 }
 
 /** Where the act reaches further, one more about all that it reaches. */

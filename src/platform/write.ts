@@ -199,9 +199,10 @@ function isEmptyObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0
 }
 
-/** Seals the confirmation: the act with its inputs and its consequences. */
-function digestOf(endpoint: Endpoint, params: unknown, body: unknown, { consequences }: Gathered): string {
-  const text = JSON.stringify([endpoint.name, params, body ?? null, consequences])
+/** Seals the confirmation: the act with its inputs and its consequences, of a moving one only that there is one. */
+function digestOf(endpoint: Endpoint, params: unknown, body: unknown, { consequences, moving }: Gathered): string {
+  const sealed = consequences.map((one) => (moving.has(one) ? one.code : one))
+  const text = JSON.stringify([endpoint.name, params, body ?? null, sealed])
   return createHash('sha256').update(text).digest('base64url')
 }
 

@@ -2,6 +2,7 @@
 import { listedSpec } from '../contract/kinds.ts'
 import type { Kind } from '../contract/views.ts'
 import type { Command } from './define.ts'
+import { whyNotForRole } from './eligible.ts'
 import { choicesOf, fieldsOf, wordArguments, type ArgumentField } from './fields.ts'
 import { flagName, reservedFlags } from './flag-name.ts'
 import { placeOfArgument } from './argument-place.ts'
@@ -48,7 +49,8 @@ export async function completeLine(line: string, cursor: number, registry: Regis
   const [noun, verb] = before
   if (!noun || !verb) return { from: noun?.from ?? at.from, to: cursor, items: commandItems(noun, at, registry, host) }
   const command = registry.findWords(`${noun.text} ${verb.text}`)
-  if (!command) return { from: at.from, to: cursor, items: [] }
+  // Things of a command that is refused anyway are not asked for.
+  if (!command || whyNotForRole(command, host.asking())) return { from: at.from, to: cursor, items: [] }
   return argumentItems(command, before.slice(2), at, host)
 }
 

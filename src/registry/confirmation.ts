@@ -1,5 +1,6 @@
 // The question put before an act that cannot simply be undone, and whether an answer still fits it.
 import type { Step } from '../contract/endpoint.ts'
+import type { Reason } from '../contract/reason.ts'
 import type { Command, Invocation, Risk } from './define.ts'
 import { highestRisk, type Unit } from './plan.ts'
 import { printInvocation, type LineOptions } from './line.ts'
@@ -105,10 +106,14 @@ export function askAbout(act: ConfirmedAct, { seals, has }: { seals: Seals; has:
     names: act.command.subject
       ? [act.command.subject(act.args)]
       : act.ready.flatMap(({ unit }) => unit.targets.map(({ name }) => name)),
-    consequences: act.ready.flatMap(({ consequences }) => consequences),
+    consequences: consequencesOf(act),
     skipped: act.skipped,
-    line: printInvocation(act.command, act.given, confirmedBy(risk)),
+    line: printInvocation(act.command, act.given, confirmedBy(risk, consequencesOf(act))),
   }
+}
+
+export function consequencesOf({ ready }: Pick<ConfirmedAct, 'ready'>): Reason[] {
+  return ready.flatMap(({ consequences }) => [...consequences])
 }
 
 /** Everything an answer agrees to, as one text; any difference makes the answer stale. */
@@ -124,10 +129,18 @@ export function contentOf({ command, given, risk, ready }: ConfirmedAct): string
   return JSON.stringify({ id: command.id, args, risk, acts })
 }
 
+/** Names that were probably read wrongly: a yes that was given before they were seen is no answer. */
+const toBeSeen: ReadonlySet<string> = new Set(['consequence.teamsMisread'])
+
+export function asksToLook(consequences: readonly Reason[]): boolean {
+  return consequences.some(({ code }) => toBeSeen.has(code))
+}
+
 /** The flags that carry a line out without a question. */
-export function confirmedBy(risk: Risk): LineOptions {
+export function confirmedBy(risk: Risk, consequences: readonly Reason[] = []): LineOptions {
   if (risk.level === 'irreversible') return { confirm: risk.phrase }
-  return risk.level === 'confirm' ? { yes: true } : {}
+  if (risk.level !== 'confirm') return {}
+  return asksToLook(consequences) ? { confirm: 'checked' } : { yes: true }
 }
 
 /** Typed as shown; how an input method composes its characters does not matter. */

@@ -5,6 +5,7 @@ import type { Kind } from '../contract/views.ts'
 import { placeOfArgument } from './argument-place.ts'
 import { inParallel } from './bounded.ts'
 import type { Invocation } from './define.ts'
+import { whyNotForRole } from './eligible.ts'
 import { choicesOf, fieldsOf, type ArgumentField } from './fields.ts'
 import type { Host, Place } from './host.ts'
 import type { Line, TargetWord } from './line.ts'
@@ -25,6 +26,9 @@ const lookUps = 8
 
 export async function resolveLine(line: Line, host: Host): Promise<Resolved> {
   const { command } = line
+  // A word of a command that is refused anyway is not looked up.
+  const refused = whyNotForRole(command, host.asking())
+  if (refused) return { ok: false, why: refused }
   try {
     const kind = command.target
     const targets =

@@ -3,6 +3,7 @@
 import type { Problem } from '../contract/problem.ts'
 import type { Reason } from '../contract/reason.ts'
 import type { Invocation } from './define.ts'
+import { asksToLook } from './confirmation.ts'
 import type { Dispatcher } from './dispatch.ts'
 import type { Host } from './host.ts'
 import { parseLine, printLine, type LineOptions } from './line.ts'
@@ -44,8 +45,11 @@ export async function runLine(text: string, parts: LineParts, options: LineRunOp
   return { is: 'ran', text, invocation, options: line.options, outcome }
 }
 
-/** `--yes` agrees to a confirmation, never to an irreversible act; the phrase agrees to both. */
-function answerTo({ seal, risk }: Confirmation, { yes, confirm }: LineOptions): DispatchOptions['answer'] {
+/** `--yes` agrees to a confirmation, never to an irreversible act or to names to be checked; the phrase agrees to all. */
+function answerTo(
+  { seal, risk, consequences }: Confirmation,
+  { yes, confirm }: LineOptions,
+): DispatchOptions['answer'] {
   if (confirm !== undefined) return { seal, phrase: confirm }
-  return yes && risk.level === 'confirm' ? { seal } : undefined
+  return yes && risk.level === 'confirm' && !asksToLook(consequences) ? { seal } : undefined
 }

@@ -25,6 +25,8 @@ export function whyNotImportBracket(
     () => (args?.withResults ? whyNotStartStage(view, asking) : undefined),
     () => whyNotOver(tournament),
     () => whyNotInitial(stage),
+    // A sheet enters results without a second administrator.
+    () => reasonIf(args?.withResults === true && stage.secondConfirmation, 'sheet.resultsConfirmed'),
     () => reasonIf(stage.brackets.length === 0, 'stage.notGenerated', undefined, `bracket generate ${stage.id}`),
   )
 }

@@ -2,6 +2,7 @@
 import type { BracketMatch, MatchSetting } from '../contract/bracket.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import type { Asking, RoundView } from '../contract/views.ts'
+import { isPlayable } from './bracket/playable.ts'
 import { firstReason, reasonIf } from './first-reason.ts'
 import { startsInPast, whyNotSetMatchSetting } from './matches.ts'
 
@@ -28,6 +29,26 @@ export function openMatches({ bracket, roundOf }: Pick<RoundView, 'bracket' | 'r
   return bracket.matches.filter(
     (match) => match.roundOf === roundOf && match.needed && !match.walkover && match.state !== 'Completed',
   )
+}
+
+/** Of these the ones that two teams can reach: times and venues are for them alone. */
+export function matchesToPlay(view: Pick<RoundView, 'bracket' | 'roundOf'>): BracketMatch[] {
+  return openMatches(view).filter((match) => isToBePlayed(view, match))
+}
+
+/** Times are for matches that can be played; the other values are set in all, as a bye may still get an opponent. */
+export function settingFor(
+  view: Pick<RoundView, 'bracket'>,
+  match: BracketMatch,
+  changes: Partial<MatchSetting>,
+): Partial<MatchSetting> {
+  if (isToBePlayed(view, match)) return changes
+  const { schedule: _schedule, checkInStartTime: _start, ...others } = changes
+  return others
+}
+
+function isToBePlayed({ bracket }: Pick<RoundView, 'bracket'>, match: BracketMatch): boolean {
+  return isPlayable(bracket, bracket.matches.indexOf(match))
 }
 
 /** The setting shared by all its open matches; undefined where they differ. */

@@ -5,8 +5,9 @@ import type { ScheduleLimits, SchedulePattern, ScheduleRow, ScheduleTime } from 
 import type { Asking, MatchView, RoundView, TournamentView } from '../contract/views.ts'
 import { firstReason, reasonIf } from './first-reason.ts'
 import { whyNotSetMatchSetting } from './matches.ts'
-import { openMatches } from './rounds.ts'
+import { matchesToPlay } from './rounds.ts'
 import { patternMinutes } from './schedule/lay-out.ts'
+import { firstShowing, shownAt } from './schedule/local-clock.ts'
 import { longestSpan } from './schedule/slots.ts'
 import { whyNotOver } from './tournaments.ts'
 
@@ -51,6 +52,14 @@ export function whyNotShift(
     () => args && whyNotOfStage(view, args.stageId),
     () => (args?.venueId === undefined ? undefined : whyNotAtVenues(view, [args.venueId])),
   )
+}
+
+const minutesOfDay = 24 * 60
+
+/** Whole days are moved by the clock: what is played at 20:00 is played at 20:00, also where clocks are changed in between. */
+export function shifted(at: number, minutes: number, zone: string | undefined): number {
+  if (zone === undefined || minutes % minutesOfDay !== 0) return at + minutes * 60
+  return firstShowing(shownAt(at, zone) + minutes * 60, zone)
 }
 
 export function whyNotClear(
@@ -103,7 +112,7 @@ export function whyNotReschedule(
 
 /** A match refused stops the whole act, as with every setting of a round. */
 export function whyNotRescheduleRound(view: RoundView, asking: Asking): Reason | undefined {
-  const open = openMatches(view)
+  const open = matchesToPlay(view)
   return firstReason(
     () =>
       reasonIf(!view.bracket.matches.some(({ roundOf }) => roundOf === view.roundOf), 'round.unknown', {
@@ -141,7 +150,7 @@ export function roundTimes(
   view: RoundView,
   { at, every, atOnce }: { at: number; every?: number | undefined; atOnce?: number | undefined },
 ): ScheduleTime[] {
-  return openMatches(view).map(({ bracketMatchId, schedule }, n) => ({
+  return matchesToPlay(view).map(({ bracketMatchId, schedule }, n) => ({
     bracketMatchId,
     schedule: every === undefined ? at : at + Math.floor(n / (atOnce ?? 1)) * every * 60,
     seen: schedule,
@@ -150,7 +159,7 @@ export function roundTimes(
 
 /** chosen: its open matches come to the venues in turn; without one they are at any of them. */
 export function roundVenues(view: RoundView, venues: readonly string[]): ScheduleTime[] {
-  return openMatches(view).map(({ bracketMatchId, venueId }, n) => ({
+  return matchesToPlay(view).map(({ bracketMatchId, venueId }, n) => ({
     bracketMatchId,
     venueId: venues[n % Math.max(1, venues.length)] ?? null,
     seenVenue: venueId,

@@ -1,5 +1,5 @@
 // When standings may be computed, changed and approved (§4, §5; plan 4.8, 4.11).
-import type { Bracket } from '../contract/bracket.ts'
+import type { Bracket, BracketMatch } from '../contract/bracket.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import type { TieBreaker } from '../contract/stage.ts'
 import type { SharedPrize, Standing, StandingEntry } from '../contract/standing.ts'
@@ -172,7 +172,7 @@ function isRanking(ranks: readonly number[]): boolean {
 
 /** Names of teams level on places that carry a prize, or of which only some go on (4.8). */
 export function tiedWhereItMatters(view: StageView, args: ApprovalArgs = {}): string[] {
-  return namesOfTied(view, view.stage.standings, args)
+  return tiesIn(view, view.stage.standings, args).flatMap((tie) => tie.map((row) => row.name))
 }
 
 /**
@@ -180,28 +180,47 @@ export function tiedWhereItMatters(view: StageView, args: ApprovalArgs = {}): st
  * none are named yet.
  */
 export function tiedInDivision(view: StageView, bracket: Bracket): string[] {
+  return tiesIn(view, divisionRows(view, bracket)).flatMap((tie) => tie.map((row) => row.name))
+}
+
+function divisionRows(view: StageView, bracket: Bracket): Standing[] {
   const isOther = (one: Bracket) => one.groupNumber !== bracket.groupNumber
   const brackets = view.stage.brackets.map((one) => (isOther(one) ? one : bracket))
-  const standings = rankStage({ ...view.stage, brackets })
-  return namesOfTied(
-    view,
-    standings.filter((row) => row.groupNumber === bracket.groupNumber),
-  )
+  return rankStage({ ...view.stage, brackets }).filter((row) => row.groupNumber === bracket.groupNumber)
 }
 
-/** Those of them whom an added match can part. An instant tournament shares such a place; a lobby of many takes no added match. */
-export function toBePlayedOff(view: StageView, bracket: Bracket): string[] {
-  const canBeParted = !view.tournament.instant && view.stage.format !== 'FreeForAll'
-  return canBeParted ? tiedInDivision(view, bracket) : []
+/**
+ * Those of them who can still be parted, and the line that does it: a match between them where the standings count one, in a lobby
+ * of many another result of theirs. An instant tournament shares such a place.
+ */
+export function tieToPart(view: StageView, bracket: Bracket): { teams: string[]; line: string } | undefined {
+  const { tournament, stage } = view
+  const ties = tournament.instant ? [] : tiesIn(view, divisionRows(view, bracket))
+  const teams = ties.flat().map((row) => row.name)
+  if (teams.length === 0) return undefined
+  if (stage.format === 'FreeForAll') {
+    const shared = bracket.matches.find((match) => ties.some((tie) => sharersOf(match, tie) > 1))
+    return shared && { teams, line: `match update-score ${targetId.match(stage.id, shared.bracketMatchId)}` }
+  }
+  if (!countsAdditional(stage)) return undefined
+  return { teams, line: `bracket add-match ${targetId.bracket(stage.id, bracket.groupNumber)}` }
 }
 
-function namesOfTied(view: StageView, standings: readonly Standing[], { advancing }: ApprovalArgs = {}): string[] {
+/** Whether a match beside the plan parts teams: an elimination always asks for it, a round robin where it is a criterion. */
+export function countsAdditional({ format, tieBreakers }: Pick<StageView['stage'], 'format' | 'tieBreakers'>): boolean {
+  return format !== 'RoundRobin' || tieBreakers.includes('additionalMatch')
+}
+
+function sharersOf({ teams }: BracketMatch, tie: readonly Standing[]): number {
+  return teams.filter((team) => tie.some((row) => row.tournamentTeamId === team?.tournamentTeamId)).length
+}
+
+function tiesIn(view: StageView, standings: readonly Standing[], { advancing }: ApprovalArgs = {}): Standing[][] {
   const { tournament, stage } = view
   // A stage played beside later ones ends without advancing teams; the prizes are those of the last stage.
   const lastStage = nextStage(view) === undefined
   const cut = stageToFill(view) ? (advancing ?? stage.advancing) : null
-  const ties = tiesAtCut(standings, { advancing: cut, prizes: prizesOf(tournament), lastStage })
-  return ties.flat().map((row) => row.name)
+  return tiesAtCut(standings, { advancing: cut, prizes: prizesOf(tournament), lastStage })
 }
 
 /** How many places carry a prize. */

@@ -8,6 +8,7 @@ import { useFieldState } from './field-state.ts'
 import { IconButton } from './icon-button.tsx'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 import { isImeKey } from './ime-key.ts'
+import { useStable } from './use-stable.ts'
 
 /** The parsed time; `note`: a remark about it, such as a skipped hour. */
 export type MomentMeant = { at: number; note?: string | undefined }
@@ -132,10 +133,7 @@ const noon = '12:00'
 function Picker({ value, now, label, language, words, onPick, onClose }: PickerProps) {
   const box = useRef<HTMLElement>(null)
   const [day = '', time = noon] = value.split(' ')
-  const latest = useRef(onClose)
-  useLayoutEffect(() => {
-    latest.current = onClose
-  })
+  const latest = useStable({ onClose })
   useLayoutEffect(() => {
     const mine = box.current
     return () => {
@@ -148,11 +146,11 @@ function Picker({ value, now, label, language, words, onPick, onClose }: PickerP
     // The whole of it, where it opens low in a form that scrolls.
     box.current?.scrollIntoView({ block: 'nearest' })
     const outside = (event: Event) => {
-      if (!(event.target instanceof Node && box.current?.parentElement?.contains(event.target))) latest.current()
+      if (!(event.target instanceof Node && box.current?.parentElement?.contains(event.target))) latest.onClose()
     }
     window.addEventListener('pointerdown', outside, true)
     return () => window.removeEventListener('pointerdown', outside, true)
-  }, [])
+  }, [latest])
 
   return (
     <section

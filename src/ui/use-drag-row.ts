@@ -1,6 +1,7 @@
 // Dragging a row of a list with the pointer, by native pointer events. A mouse takes the row anywhere, a finger by its grip,
 // so that the list can still be scrolled by touch.
-import { type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { type PointerEvent, useEffect, useRef } from 'react'
+import { useStable } from './use-stable.ts'
 
 type Drag = {
   /** Row under a height in the window; may lie outside the list. */
@@ -20,21 +21,18 @@ const scrollStep = 7
 
 export function useDragRow(drag: Drag) {
   const from = useRef<{ y: number; row: number; active: boolean } | null>(null)
-  const latest = useRef(drag)
+  const latest = useStable(drag)
   const frame = useRef(0)
   const pointerY = useRef(0)
-  useLayoutEffect(() => {
-    latest.current = drag
-  })
   useEffect(() => () => cancelAnimationFrame(frame.current), [])
 
   function follow() {
-    const box = latest.current.scrollBox()
+    const box = latest.scrollBox()
     if (!from.current?.active || !box) return
     const { top, bottom } = box.getBoundingClientRect()
     if (pointerY.current < top + edge) box.scrollTop -= scrollStep
     else if (pointerY.current > bottom - edge) box.scrollTop += scrollStep
-    latest.current.onMove(latest.current.rowAt(pointerY.current))
+    latest.onMove(latest.rowAt(pointerY.current))
     frame.current = requestAnimationFrame(follow)
   }
 
@@ -42,7 +40,7 @@ export function useDragRow(drag: Drag) {
     const active = from.current?.active
     from.current = null
     cancelAnimationFrame(frame.current)
-    if (active) latest.current[how]()
+    if (active) latest[how]()
   }
 
   return {
@@ -61,7 +59,7 @@ export function useDragRow(drag: Drag) {
         if (start.active || Math.abs(event.clientY - start.y) < slop) return
         event.currentTarget.setPointerCapture(event.pointerId)
         start.active = true
-        latest.current.onStart(start.row)
+        latest.onStart(start.row)
         frame.current = requestAnimationFrame(follow)
       },
       onPointerUp: () => end('onDrop'),

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createTableModel } from './table-model.ts'
 import type { TableModel } from './table-state.ts'
 import type { TableColumn } from './table-column.ts'
+import { useStable } from './use-stable.ts'
 
 export type MirroredTable<Row> = {
   columns: readonly TableColumn<Row>[]
@@ -17,12 +18,9 @@ export type MirroredTable<Row> = {
 export function useMirroredTable<Row>(table: MirroredTable<Row>): TableModel<Row, string> {
   const { columns, rows, getId, cursor, selected, onChange } = table
   const [model] = useState(() => createTableModel<Row, string>({ columns, getId, rows }))
-  const tell = useRef(onChange)
+  const tell = useStable({ onChange })
   const applying = useRef(false)
 
-  useLayoutEffect(() => {
-    tell.current = onChange
-  })
   useLayoutEffect(() => {
     applying.current = true
     model.setColumns(columns)
@@ -39,9 +37,9 @@ export function useMirroredTable<Row>(table: MirroredTable<Row>): TableModel<Row
   useEffect(
     () =>
       model.subscribe(() => {
-        if (!applying.current) tell.current(model.getSnapshot().cursor, model.selectedIds())
+        if (!applying.current) tell.onChange(model.getSnapshot().cursor, model.selectedIds())
       }),
-    [model],
+    [model, tell],
   )
   return model
 }

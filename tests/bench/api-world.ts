@@ -1,7 +1,7 @@
 // A platform with stages of several sizes, tournaments without number, and the bare server beside it on the same database.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -16,9 +16,11 @@ import { apiScope, mountPath } from '../../src/platform/identity/settings.ts'
 import { openCluster } from '../../src/platform/store/cluster.ts'
 import { fillAuditLog } from '../support/audit-log.ts'
 import { fillMembers } from '../support/many-members.ts'
+import { fillRooms } from '../support/many-rooms.ts'
 import { projectFolder, runPlatform, type RunningPlatform } from '../support/running-platform.ts'
 import { withoutIndexes } from '../support/without-indexes.ts'
 import { ask } from './api-load.ts'
+import { residentOf } from './resident.ts'
 
 export type ApiWorld = {
   origin: string
@@ -39,6 +41,8 @@ export type ApiWorld = {
   logTo(entries: number): Promise<void>
   /** Members at a hundred home shops. */
   membersTo(count: number): Promise<void>
+  /** So many match rooms, once: one in fifty is open. */
+  matchRoomsTo(count: number): Promise<void>
   remove(): Promise<void>
 }
 
@@ -60,6 +64,26 @@ export async function openWorld(): Promise<ApiWorld> {
     const envelope = JSON.parse(text) as Envelope
     if (envelope.status !== 'ok') throw new Error(`${name}: ${text.slice(0, 300)}`)
     return envelope.payload as T // what this very endpoint answers
+  }
+
+  async function withClient(work: (client: pg.Client) => Promise<void>): Promise<void> {
+    const client = new pg.Client({ connectionString: databaseUrl })
+    await client.connect()
+    try {
+      await work(client)
+    } finally {
+      await client.end()
+    }
+  }
+
+  async function roomsIn(count: number) {
+    const { tournamentId, id, first } = await cupOf(2 * count)
+    const rooms: string[] = []
+    for (const { bracketMatchId } of first.slice(0, count)) {
+      const room = await call<{ matchId: string }>('createMatchRoom', { id, matchId: bracketMatchId }, {})
+      rooms.push(room.matchId)
+    }
+    return { tournamentId, rooms }
   }
 
   async function cupOf(teams: number) {
@@ -93,20 +117,10 @@ export async function openWorld(): Promise<ApiWorld> {
     bare: bare.url,
     residentNow: () => residentOf(platform.process.pid),
     stageOf: cupOf,
-    async roomsOf(count) {
-      const { tournamentId, id, first } = await cupOf(2 * count)
-      const rooms: string[] = []
-      for (const { bracketMatchId } of first.slice(0, count)) {
-        const room = await call<{ matchId: string }>('createMatchRoom', { id, matchId: bracketMatchId }, {})
-        rooms.push(room.matchId)
-      }
-      return { tournamentId, rooms }
-    },
-    async fillTo(tournaments) {
-      const client = new pg.Client({ connectionString: databaseUrl })
-      await client.connect()
-      try {
-        await withoutIndexes(client, 'tournaments', () =>
+    roomsOf: roomsIn,
+    fillTo: (tournaments) =>
+      withClient((client) =>
+        withoutIndexes(client, 'tournaments', () =>
           client.query(
             // As a table of its own: `(f(x)).*` would call the function once for each column.
             `insert into tournaments select copy.*
@@ -116,21 +130,19 @@ export async function openWorld(): Promise<ApiWorld> {
                  'name', 'Copy ' || n, 'name_key', 'copy ' || n, 'create_time', one.create_time - n)) as copy`,
             [tournaments],
           ),
-        )
-      } finally {
-        await client.end()
-      }
-    },
+        ),
+      ),
     logTo: async (entries) => void (await fillAuditLog(databaseUrl, entries)),
-    async membersTo(count) {
-      const pool = new pg.Pool({ connectionString: databaseUrl })
-      try {
-        await fillMembers(pool, count)
-        await pool.query('vacuum analyze members')
-      } finally {
-        await pool.end()
-      }
-    },
+    membersTo: (count) =>
+      withClient(async (client) => {
+        await fillMembers(client, count)
+        await client.query('vacuum analyze members')
+      }),
+    matchRoomsTo: (count) =>
+      withClient(async (client) => {
+        const { rooms } = await roomsIn(1)
+        await fillRooms(client, rooms[0] ?? '', count)
+      }),
     async remove() {
       bare.process.kill()
       await other?.remove()
@@ -167,13 +179,4 @@ function startBare(databaseUrl: string): Promise<{ url: string; process: ChildPr
     createInterface({ input: child.stdout }).once('line', (url) => resolve({ url, process: child }))
     child.once('exit', (code) => reject(new Error(`the bare server ended with ${code}`)))
   })
-}
-
-function residentOf(pid: number | undefined): number | undefined {
-  try {
-    const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-    return kilobytes === undefined ? undefined : Number(kilobytes) / 1024
-  } catch {
-    return undefined
-  }
 }

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createCache } from '../../src/api/cache.ts'
 import type { ApiCall, Client } from '../../src/api/client.ts'
 import { createListWindow } from '../../src/api/list-window.ts'
-import { readPages } from '../../src/api/paged.ts'
+import { readPages } from '../../src/api/read-pages.ts'
 import { auditEndpoints } from '../../src/contract/endpoints-audit.ts'
 
 const endpoint = auditEndpoints.listAuditEntries

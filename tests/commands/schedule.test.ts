@@ -1,11 +1,14 @@
 // The schedule of a tournament, by line, script and undo: laid out over time and venues, moved, cleared, and told what is
 // wrong with it.
 import { expect, test } from 'vitest'
+import { commands } from '../../commands/index.ts'
+import { walk } from '../../src/cli/place.ts'
 import { noLimits } from '../../src/contract/schedule.ts'
 import { venues } from '../../src/platform/store/schema/venues.ts'
 import { conflictsOf } from '../../src/rules/schedule/conflicts.ts'
+import { createRunner } from '../../src/runner.ts'
 import { signIn } from '../support/authority.ts'
-import { startDesk } from './api-desk.ts'
+import { openDesk, startDesk } from './api-desk.ts'
 
 const { desk, world, platform } = await startDesk()
 await platform.store.db.insert(venues).values([
@@ -76,6 +79,22 @@ test('typed one by one, by round and shifted, or said by ids in a script: the ro
     ['G1-M3', at('15:00')],
   ])
   expect([await timesOf(typed.id), await timesOf(scripted.id)]).toEqual([times, times])
+})
+
+test('a day later is the same time of day, in the zone of who moves it, also over a change of clocks', async () => {
+  const { connection } = await openDesk(platform.url)
+  const zoned = createRunner({
+    connection,
+    commands,
+    ...walk(() => connection.cache.invalidateAll(), undefined, 'Europe/Warsaw'),
+  })
+  const { id } = await world.running(4)
+  for (const line of [
+    `schedule pattern ${id} --from=2028-10-28T20:00+02:00 --every=45 --at-once=2`,
+    `schedule shift ${id} 24h --from=2028-10-28T20:00+02:00`,
+  ])
+    expect(await zoned.runLine(line, { source: 'script' })).toMatchObject({ outcome: { is: 'done' } })
+  expect((await timesOf(id))[0]).toEqual(['G1-M1', Date.parse('2028-10-29T20:00+01:00') / 1000])
 })
 
 async function placesOf(id: string) {

@@ -12,20 +12,8 @@ import { teamPlayers } from '../../src/platform/store/schema/teams.ts'
 import { playerHasWords, thingHasWords, userHasWords } from '../../src/platform/store/searched.ts'
 import { keptAs, keptKinds } from '../../src/platform/store/things.ts'
 import { createRowSearch } from '../../src/ui/row-search.ts'
+import { namesToFold as names } from '../support/names-to-fold.ts'
 import { startDesk } from './api-desk.ts'
-
-const names = [
-  'Café Noir Cup',
-  'Łódź Open',
-  'Ørsted Masters',
-  'Đặng Trophy',
-  'ＦＵＬＬ Ｗｉｄｔｈ League',
-  'Чемпионат России',
-  'Ёлка Кубок',
-  'Κύπελλο Ελλάδος',
-  '香港冬季盃總決賽',
-  'Straße der Sieger 100%',
-]
 
 let platform: TestPlatform
 let desk: Runner

@@ -1,14 +1,17 @@
 // Twenty lists of teams as they come, through the form of a page, a typed line, and a script with the file beside it: the same
 // teams each time. And one file in six encodings: the same names, or a sentence with the way out.
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addTeams } from '../../commands/teams.ts'
+import { recordSampleText } from '../../src/contract/record-sample.ts'
 import type { NewTeam, TournamentTeam } from '../../src/contract/team.ts'
+import type { Confirmation } from '../../src/registry/outcome.ts'
 import { quote } from '../../src/registry/token.ts'
 import { runArena } from '../support/arena.ts'
-import { teamSheets } from '../support/team-sheets.ts'
+import { askedSheets, teamSheets } from '../support/team-sheets.ts'
 import { account, startDesk } from './api-desk.ts'
 
 const { platform, desk, world } = await startDesk()
@@ -69,6 +72,40 @@ test.each(teamSheets)('$why: the same teams by form, line and script', async ({ 
   }
 })
 
+test.each(askedSheets)(
+  '$why: the same question by form, line, script and terminal, and an answer to it',
+  async ({ text, marked }) => {
+    const count = text.split('\n').length
+    const named = (names: readonly string[]) => [expect.objectContaining({ code: 'consequence.teamsMisread' }), names]
+    const asked = ({ ask: { consequences } }: { ask: Confirmation }) => {
+      const told = consequences.find(({ code }) => code === 'consequence.teamsMisread')
+      return [told, told?.params?.['teams']]
+    }
+    const id = await open(false)
+    const byForm = await desk.run({ id: addTeams.id, targets: [id], args: { teams: text } }, { source: 'button' })
+    if (byForm.is !== 'confirm') throw new Error(byForm.is)
+    expect(asked(byForm)).toEqual(named(marked))
+    const line = `team add-many ${id} ${quote(text)}`
+    const byLine = await desk.runLine(`${line} --yes`, { source: 'command-line' })
+    if (byLine.is !== 'ran' || byLine.outcome.is !== 'confirm') throw new Error(byLine.is)
+    expect(asked(byLine.outcome)).toEqual(named(marked))
+    await writeFile(join(folder, 'teams.csv'), text)
+    await writeFile(join(folder, 'add.arena'), `team add-many ${id} @teams.csv --yes\n`)
+    for (const words of [
+      ['run', join(folder, 'add.arena')],
+      ['team', 'add-many', id, `@${join(folder, 'teams.csv')}`, '--yes'],
+    ]) {
+      const { status, out, errors } = await arena(words)
+      expect([words[0], status]).toEqual([words[0], 1])
+      for (const said of [...marked, '--confirm=checked']) expect(out + errors).toContain(said)
+    }
+    expect(await teamsOf(id)).toEqual([])
+    await writeFile(join(folder, 'add.arena'), `team add-many ${id} @teams.csv --confirm=checked\n`)
+    expect(await arena(['run', join(folder, 'add.arena')])).toMatchObject({ status: 0, errors: '' })
+    expect((await teamsOf(id)).length).toBe(count)
+  },
+)
+
 const names = ['紅隊', '藍隊']
 const utf16 = Buffer.from(names.join('\n'), 'utf16le')
 const encodings = {
@@ -96,3 +133,44 @@ test.each(Object.entries(encodings))('a list in %s: by terminal and by script', 
     } else expect([way, status, added]).toEqual([way, 0, names])
   }
 })
+
+/** The same names as they stand in a record; of an encoding that is refused, another name. */
+const cupNames = {
+  ...Object.fromEntries(Object.keys(encodings).map((name) => [name, '紅隊'])),
+  'Windows-1252': 'Zürich',
+}
+
+test.each(Object.entries(cupNames))('a record in %s: imported by terminal and by script', async (encoding, named) => {
+  const name = `${named} ${randomUUID().slice(0, 8)}`
+  const text = JSON.stringify({ ...(JSON.parse(recordSampleText()) as object), name })
+  const how = ['--game=Forts', '--until=registration', '--yes']
+  await writeFile(join(folder, 'cup.json'), inEncoding(encoding, text))
+  await writeFile(join(folder, 'import.arena'), `tournament import @cup.json ${how.join(' ')}\n`)
+  const ways = {
+    terminal: ['tournament', 'import', join(folder, 'cup.json'), ...how],
+    script: ['run', join(folder, 'import.arena')],
+  }
+  const found = async () =>
+    (await world.call('listTournaments', { as: world.as, query: { search: name } })).payload.tournaments.map(
+      (one) => one.name,
+    )
+  for (const [at, [way, words]] of Object.entries(ways).entries()) {
+    const { status, out, errors } = await arena(words)
+    if (unreadable.includes(encoding)) {
+      expect([way, status, await found()]).toEqual([way, 1, []])
+      expect(out + errors).toContain('UTF-8')
+    } else expect([way, status, await found()]).toEqual([way, 0, Array(at + 1).fill(name)])
+  }
+})
+
+function inEncoding(encoding: string, text: string): Buffer {
+  if (encoding === 'UTF-8') return Buffer.from(text)
+  if (encoding === 'UTF-8 with its mark') return Buffer.from(`\uFEFF${text}`)
+  if (encoding === 'Windows-1252') return Buffer.from(text, 'latin1')
+  if (encoding === 'Big5') {
+    const [before = '', after = ''] = text.split('紅隊')
+    return Buffer.concat([Buffer.from(before), Buffer.from([0xac, 0xf5, 0xb6, 0xa4]), Buffer.from(after)])
+  }
+  const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le')
+  return encoding === 'UTF-16 LE' ? bytes : bytes.swap16()
+}

@@ -9,6 +9,8 @@ import { Hand } from '../support/hand.ts'
 
 const subject = 'Doors open at 18:00'
 const text = 'Come **in**.'
+/** Beside the text: keys by keys alone, clicks by mouse alone (tests/README.md has other tools beside them). */
+const most = { keys: 12, mouse: 8 }
 
 /** What is typed into the review. */
 async function countOf(desk: Desk): Promise<string> {
@@ -88,6 +90,7 @@ for (const { way, language, here } of ways) {
     const spent = hand.takeSpent()
     console.info(`send to ${count} members by ${way}: ${spent.keys} keys and ${spent.clicks} clicks beside the text`)
     expect(way === 'keys' ? spent.clicks : spent.keys).toBe(0)
+    expect(way === 'keys' ? spent.keys : spent.clicks).toBeLessThanOrEqual(most[way])
     await expect(desk.page.getByRole('timer')).toBeVisible()
     await desk.expectDone(sendNotification)
     if (way === 'keys') await desk.keys('u')

@@ -8,7 +8,7 @@ import { ancestorsOf, kindNames, kindsByNearness, specOf } from '../../src/contr
 import type { Kind } from '../../src/contract/views.ts'
 import { lists } from '../../src/lists/all.ts'
 import type { List } from '../../src/lists/define-list.ts'
-import { pageOf } from '../../src/paths.ts'
+import { pageOf } from '../../src/page-of.ts'
 import { movedTo, placeOfPath } from '../../src/registry/place.ts'
 import { sayIn } from '../../src/platform/messages.ts'
 import { anAsking } from '../support/builders.ts'

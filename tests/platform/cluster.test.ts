@@ -41,6 +41,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+test('other work may begin while the database is made, and only of the process that has the folder', async () => {
+  const held: boolean[] = []
+  const onHeld = () => void held.push(existsSync(join(folder, 'postgres')))
+  await open({ onHeld })
+  await expect(openCluster({ folder, onHeld })).rejects.toThrow(/is in use/)
+  expect(held).toEqual([false])
+})
+
 test('a second opener of the data folder is refused without waiting for anything, and told by whom', async () => {
   opensAgain()
   await open()

@@ -71,6 +71,27 @@ test('a match that is passed without play stands in the calendar no longer', asy
   expect(await shown()).toEqual([rows[0]?.bracketMatchId])
 })
 
+test('a round that is set to a time gives it to the matches that are played alone', async () => {
+  const { id, stage, detail } = await world.running(6, { format: 'DoubleElimination' })
+  const [bracket] = detail.brackets
+  const { rows } = (await world.call('getSchedule', { as: world.as, params: { id } })).payload
+  const played = new Set(rows.map(({ bracketMatchId }) => bracketMatchId))
+  const unplayed = bracket?.matches.find(({ bracketMatchId, roundOf }) => roundOf < 0 && !played.has(bracketMatchId))
+  const schedule = platform.store.now() + 7_200
+  const params = { id: stage.id, group: 1, roundOf: unplayed?.roundOf ?? 0 }
+  const told = await world.call('setRoundSetting', { as: world.as, params, body: { schedule, bestOf: 3 } })
+  const after = told.payload.matches.filter(({ roundOf }) => roundOf === params.roundOf)
+  expect(after.map((match) => match.schedule)).toEqual(
+    after.map(({ bracketMatchId }) => (played.has(bracketMatchId) ? schedule : null)),
+  )
+  expect(after.some((match) => match.schedule === null)).toBe(true)
+  const { events } = (await world.call('listEvents', { as: world.as, query: { from: schedule, to: schedule } })).payload
+  const shown = events
+    .filter(({ tournamentId }) => tournamentId === id)
+    .map(({ bracketMatchId }) => bracketMatchId ?? '')
+  expect(shown.filter((match) => !played.has(match))).toEqual([])
+})
+
 const pool = { kind: 'pool', currency: 'TWD', value: '1000.00' } as const
 
 test.each([

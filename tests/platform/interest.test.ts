@@ -63,8 +63,9 @@ const isAbout = (id: string) => (event: { event: string; data: string }) =>
 const changesIn = (stream: LiveStream) => stream.events.filter(({ event }) => event === 'change')
 
 test('what is named is told at once with its row, and of all else a tick says the kinds', async () => {
-  const [mine, elsewhere] = await two()
   for (const { address } of [platform, other]) {
+    // New ones for each process: the second one may still have to tell the edit that the first one has told.
+    const [mine, elsewhere] = await two()
     const stream = await openStream(address, listener, undefined, { names: [`tournament:${mine}`] })
     await edit(elsewhere)
     const tick = await stream.heard(isTick)

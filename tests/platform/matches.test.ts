@@ -124,6 +124,18 @@ test('another winner undoes a later result only with cascade', async () => {
   expect(await look(2)).toMatchObject({ state: 'Initial', scores: [], teams: [{ name: 'Team D' }, { name: 'Team B' }] })
 })
 
+test('where a later match has only a room, the refusal and the preview speak of a room', async () => {
+  const { call, look, params, stage, detail, a, d } = await semifinals()
+  for (const identifier of ['G1-M1', 'G1-M2']) await world.win(stage.id, matchNamed(detail, identifier))
+  expect((await call('createMatchRoom', 2, {})).status).toBe(200)
+  const body = { scores: scores([a, d], [0, 1], ['Lose', 'Win']) }
+  const refused = (await call('updateScore', 0, body)).envelope
+  expect([refused.code, refused.message]).toEqual(['match.downstreamStarted', expect.stringContaining('a room')])
+  const told = await world.dryRun('updateScore', { params: params(0), body: { ...body, cascade: true } })
+  expect(told.map(({ code }) => code)).toContain('consequence.roomAborted')
+  expect((await look(2)).scores).toEqual([])
+})
+
 test('resetting a score keeps the matchup, resetting a match removes the teams', async () => {
   const { call, look, params, stage, detail } = await semifinals()
   expect((await call('resetScore', 0, {})).envelope.code).toBe('match.noScore')

@@ -1,4 +1,5 @@
 // Members: whose they are, what others read of them, and where their home shop is.
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Role } from '../../src/contract/user.ts'
 import { venues } from '../../src/platform/store/schema/venues.ts'
@@ -104,6 +105,8 @@ test('company roles read, and change nothing of what is known of a member', asyn
   }
 })
 
+const noNumber =
+  'Enter a telephone number with its country code, like +886 912 345 678. Without the code it must be a number of the venue’s country.'
 const bad: [string, unknown, string][] = [
   ['nickname', '', 'Required.'],
   ['nickname', '   ', 'Required.'],
@@ -120,8 +123,8 @@ const bad: [string, unknown, string][] = [
   ['nickname', 'x'.repeat(201), 'Too long.'],
   ['email', 'no address', 'An email address looks like name@example.com.'],
   ['email', 'a@b', 'An email address looks like name@example.com.'],
-  ['mobile', '0912345678', 'Enter a mobile number with its country code, like +886 912 345 678.'],
-  ['mobile', '+1,000.00', 'Enter a mobile number with its country code, like +886 912 345 678.'],
+  ['mobile', '0912345678', noNumber],
+  ['mobile', '+1,000.00', noNumber],
   ['birthday', '2001-02-30', 'Enter a date like 2001-12-31.'],
   ['birthday', '1850-01-01', 'The year must be 1900 or later.'],
   ['birthday', '2990-01-01', 'The birthday must be in the past.'],
@@ -150,6 +153,16 @@ test('full width and emoji are kept as what they are; an empty text takes a valu
     firstName: '',
     birthday: '2001-12-31',
   })
+})
+
+test('a mobile number without its country is one of the country of the home shop', async () => {
+  await platform.store.db.update(venues).set({ country: 'Hong Kong' }).where(eq(venues.id, 'v2'))
+  const { memberId: id, mobile } = await member({ mobile: '9123 4567', homeShopVenueId: 'v2' })
+  expect(mobile).toBe('+85291234567')
+  const edited = await call('editMember', { as, params: { id }, body: { mobile: '6781-0000' } })
+  expect(edited.payload.mobile).toBe('+85267810000')
+  const nowhere = await call('createMember', { as, body: { nickname: 'Nowhere', mobile: '9123 4567' } })
+  expect([nowhere.status, Object.keys(nowhere.envelope.payload as object)]).toEqual([400, ['mobile']])
 })
 
 test('an edit needs the version that was seen; points do not count as an edit', async () => {

@@ -69,6 +69,32 @@ test.each(groups)('all $teams teams called $name are followed, on the last page 
   ])
 })
 
+test('of 1,200 teams of a name one has a room, and was called otherwise when that was made: list and search of everything find it', async () => {
+  const { matchId, a } = await rooms.open()
+  const { pool } = platform.store
+  const columns = (
+    await pool.query<{ name: string }>(
+      `select string_agg(quote_ident(column_name), ', ') as name from information_schema.columns
+       where table_name = 'tournament_teams' and is_generated = 'NEVER'
+         and column_name <> all(array['id', 'name', 'name_key', 'entry'])`,
+    )
+  ).rows[0]?.name
+  await pool.query(
+    `insert into tournament_teams (id, name, name_key, entry, ${columns})
+     select 'comet' || n, 'Comets ' || n, 'comets' || n, 50000 + n, ${columns}
+     from tournament_teams, generate_series(1, 1200) n where id = $1`,
+    [a],
+  )
+  // The one that is met last plays there.
+  await pool.query(`update match_rooms set team_ids = array_replace(team_ids, $2, 'comet1200') where id = $1`, [
+    matchId,
+    a,
+  ])
+  const { payload } = await rooms.call('findThings', { as: rooms.as, query: { text: 'comets', kind: ['room'] } })
+  expect(payload.found.map(({ id }) => id)).toEqual([matchId])
+  expect((await found({ search: 'comets' })).matches.map((room) => room.matchId)).toEqual([matchId])
+})
+
 test('a code is found whatever its case', async () => {
   const { matches, rowCount } = await found({ search: 'g7-m5' })
   expect([matches.map(({ identifier }) => identifier), rowCount]).toEqual([['G7-M5', 'G7-M5'], 2])

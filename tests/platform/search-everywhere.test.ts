@@ -7,24 +7,11 @@ import { fold, searchWords } from '../../src/contract/fold.ts'
 import type { WholeKind } from '../../src/contract/kinds.ts'
 import { keptKinds } from '../../src/platform/store/things.ts'
 import { copyRow } from '../support/many-rows.ts'
+import { namesToFold } from '../support/names-to-fold.ts'
 import { startPlatform, type TestPlatform } from '../support/platform.ts'
 import { aRowOfEachKind, type Rows } from './row-of-each-kind.ts'
 
-const texts = [
-  'Café Noir Cup',
-  'Łódź Open',
-  'Ørsted Masters',
-  'Đặng Trophy',
-  'ＦＵＬＬ Ｗｉｄｔｈ League',
-  'Чемпионат России',
-  'Ёлка Кубок',
-  'Κύπελλο Ελλάδος',
-  '香港冬季盃總決賽',
-  'Straße der Sieger 100%',
-  '王小明',
-  'kit.wang@example.org',
-  '+85267801234',
-]
+const texts = [...namesToFold, '王小明', 'kit.wang@example.org', '+85267801234']
 const size = Math.max(texts.length + 2, Number(process.env['ARENA_ROWS'] ?? 0))
 
 type Filled = {

@@ -118,7 +118,9 @@ test('whoever looks around finds templates, a log, a history of each tournament,
   const { templates } = (await world.call('listTemplates', { as })).payload
   expect(templates.map(({ name }) => name)).toEqual(['Friday night, teams of two', 'Groups and finals'])
   const { entries } = (await world.call('listAuditEntries', { as, query: { pageSize: 200 } })).payload
-  expect(new Set(entries.map(({ action }) => action))).toEqual(
+  // A sending that is out is closed by the platform whenever it gets to that.
+  const seeded = entries.map(({ action }) => action).filter((action) => action !== 'sending-done')
+  expect(new Set(seeded)).toEqual(
     new Set([
       'createTournament',
       'importTournament',

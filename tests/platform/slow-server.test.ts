@@ -1,6 +1,7 @@
 // A sending to a slow mail server, on two processes: it is paused, goes on, loses a process and is stopped, while mails are in
 // hand. At each of these its counts are exact, and at the end no member has two mails and none was forgotten.
 import { afterAll, expect, test } from 'vitest'
+import { headers, type Consequences } from '../../src/contract/envelope.ts'
 import type { StatusCounts } from '../../src/contract/notification.ts'
 import { mailGate } from '../support/mail-gate.ts'
 import { startMailServer, type Mail } from '../support/mail-server.ts'
@@ -106,6 +107,10 @@ test(
       }),
     )
     const inHand = await idsInHand()
+    // It is asked now whether it is to be stopped; until the answer comes, other mails go out.
+    const dry = await call('stopSending', { as, params, headers: { [headers.dryRun]: 'true' } })
+    const asked = dry.payload as unknown as Consequences
+    expect(asked.consequences).toMatchObject([{ params: { sent: atKill.Sent, not: atKill.Scheduled } }])
     await second.stop('SIGKILL')
     gate.open()
     // Well within the lease of the dead one.
@@ -113,11 +118,14 @@ test(
     await handsFull(connections)
 
     // It is stopped while the other one has its hands full and the dead one has told nothing.
-    const { payload: parts } = await call('stopSending', { as, params })
+    const stop = await call('stopSending', { as, params, headers: { [headers.expect]: asked.digest } })
+    expect(stop.status).toBe(200)
+    const parts = stop.payload
     const stillInHand = await idsInHand()
     const lost = inHand.filter((one) => stillInHand.includes(one))
     told.push(`stopped ${parts.sent} sent, ${parts.inHand} in hand, ${parts.not} not`)
     expect(lost).toHaveLength(connections)
+    expect(parts.sent).toBeGreaterThan(atKill.Sent)
     expect(parts).toEqual({
       sent: server.mails.length - 2 * connections,
       inHand: 2 * connections,

@@ -93,6 +93,27 @@ test('a first start makes everything, and a kill loses neither data nor sessions
   expect(await ended(again.child, 'SIGTERM')).toBe(0)
 }, 120_000)
 
+test('told to stop while its database is filled, it ends and leaves no database behind', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'arena-start-'))
+  onTestFinished(() => rm(own, { recursive: true, force: true }))
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/platform/main.ts', '--dev'], {
+    cwd: root,
+    env: { ...process.env, ARENA_DATA: own, PORT: '0', ARENA_LOG: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  running.push(child)
+  let said = ''
+  await new Promise<void>((resolve) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      if (said.includes('filling the database')) resolve()
+    })
+  })
+  const database = Number((await readFile(join(own, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
+  expect(await ended(child, 'SIGTERM')).toBe(130)
+  await expect.poll(() => isRunning(database), { interval: 100 }).toBe(false)
+})
+
 describe('`npm start` on an empty folder, without a seed', () => {
   let empty: string
   let at: number

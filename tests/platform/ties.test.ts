@@ -1,6 +1,8 @@
 // Teams level on a place that decides something: named before anything is final, while a match can still part them (4.8).
 import { expect, test } from 'vitest'
 import type { BracketMatch } from '../../src/contract/bracket.ts'
+import type { StageDetail } from '../../src/contract/stage.ts'
+import type { StageFormat } from '../../src/contract/states.ts'
 import { startWorld, type World } from './world.ts'
 
 const { world } = await startWorld()
@@ -17,10 +19,18 @@ const inACircle: Result = (match) => {
 }
 
 /** Plays all matches but the last, and answers how that one is entered. */
-async function toTheLast({ stage, detail }: Awaited<ReturnType<World['running']>>, result: Result) {
-  const matches = detail.brackets[0]?.matches ?? []
-  for (const { identifier } of matches.slice(0, -1)) await winAs(stage.id, identifier, result)
-  const last = await matchOf(stage.id, matches.at(-1)?.identifier ?? '')
+async function toTheLast({ stage }: Pick<Awaited<ReturnType<World['running']>>, 'stage'>, result: Result) {
+  const openNow = async () =>
+    (await world.detail(stage.id)).brackets.flatMap(({ matches }) =>
+      matches.filter(({ state, needed }) => state !== 'Completed' && needed),
+    )
+  let open = await openNow()
+  while (open.length > 1) {
+    const next = open.find(({ teams }) => teams.every((team) => team !== null))
+    await winAs(stage.id, next?.identifier ?? '', result)
+    open = await openNow()
+  }
+  const last = await matchOf(stage.id, open[0]?.identifier ?? '')
   const scores = last.teams.map((team, slot) => ({
     tournamentTeamId: team?.tournamentTeamId ?? '',
     totalScore: slot === result(last) ? 1 : 0,
@@ -50,8 +60,8 @@ test('round robin, completed automatically: it waits while teams are level over 
   const made = await world.drawn(4, { format: 'RoundRobin', advancing: 2, autoCompleteBracket: true })
   await world.stage(made.id, { name: 'Final' })
   const { stage } = made
-  const finalized = await call('finalizeStage', { as, params: { id: stage.id }, body: { matches: [] } })
-  const last = await toTheLast({ ...made, detail: finalized.payload }, inACircle)
+  await call('finalizeStage', { as, params: { id: stage.id }, body: { matches: [] } })
+  const last = await toTheLast(made, inACircle)
   const waits = tied('consequence.tieWaits', 'Team A', 'Team B', 'Team C')
   expect(await world.dryRun('updateScore', last)).toContainEqual(waits)
   await call('updateScore', { as, ...last })
@@ -89,28 +99,162 @@ test.each([
   expect(await stateOf(made.stage.id)).toBe(state)
 })
 
-test('completed by hand as it is, the teams are named; a lobby of many waits for nothing', async () => {
-  const { stage, ...made } = await world.running(4, { format: 'RoundRobin' }, { prize })
-  await call('updateScore', { as, ...(await toTheLast({ stage, ...made }, inACircle)) })
-  const whole = { params: { id: stage.id, group: 1 } }
-  expect(await world.dryRun('completeBracket', whole)).toContainEqual(
-    tied('consequence.completedTied', 'Team A', 'Team B', 'Team C'),
-  )
-  await call('completeBracket', { as, ...whole })
-  expect(await stateOf(stage.id)).toBe('Completed')
+type Format = {
+  format: StageFormat
+  teams: number
+  of?: Parameters<World['running']>[1]
+  result: Result
+  /** How many advance, and the teams level over that; none where no place with a prize can be shared. */
+  cut: [number, string[]]
+  level?: string[]
+  /** What decides between them afterwards. */
+  parts: string
+}
+const formats: Format[] = [
+  {
+    format: 'SingleElimination',
+    teams: 4,
+    result: firstNamed,
+    cut: [3, ['Team C', 'Team D']],
+    level: ['Team C', 'Team D'],
+    parts: 'additionalMatch',
+  },
+  {
+    format: 'DoubleElimination',
+    teams: 8,
+    result: firstNamed,
+    cut: [5, ['Team E', 'Team F']],
+    parts: 'additionalMatch',
+  },
+  {
+    format: 'RoundRobin',
+    teams: 4,
+    result: inACircle,
+    cut: [2, ['Team A', 'Team B', 'Team C']],
+    level: ['Team A', 'Team B', 'Team C'],
+    parts: 'additionalMatch',
+  },
+  {
+    format: 'FreeForAll',
+    teams: 4,
+    of: { maxTeamsPerMatch: 4 },
+    result: firstNamed,
+    cut: [2, ['Team B', 'Team C', 'Team D']],
+    level: ['Team B', 'Team C', 'Team D'],
+    parts: 'totalScore',
+  },
+]
+const table = formats.flatMap((one) =>
+  (['cut', 'prize'] as const).flatMap((over) =>
+    over === 'prize' && !one.level ? [] : [true, false].map((automatic) => ({ ...one, over, automatic })),
+  ),
+)
 
-  const lobby = await world.running(
-    3,
-    { format: 'FreeForAll', maxTeamsPerMatch: 3, autoCompleteBracket: true },
+test.each(table)(
+  '$format, level over a $over, completed automatically: $automatic: named before it is final, parted, explained',
+  async ({ format, teams, of, result, cut: [advancing, overCut], level = [], parts, over, automatic }) => {
+    const isLobby = format === 'FreeForAll'
+    const settings = { ...of, format, autoCompleteBracket: automatic, ...(over === 'cut' && { advancing }) }
+    const made = await world.drawn(teams, settings, over === 'prize' ? { prize } : {})
+    if (over === 'cut') await world.stage(made.id, { name: 'Final' })
+    const { stage } = made
+    const whole = { params: { id: stage.id, group: 1 } }
+    const { payload: detail } = await call('finalizeStage', { as, params: { id: stage.id }, body: { matches: [] } })
+    const names = over === 'cut' ? overCut : level
+    const told = (code: string) => tied(`consequence.${code}${isLobby ? 'Lobby' : ''}`, ...names)
+
+    const last = isLobby ? lobby(stage.id, detail, [3, 1, 1, 1]) : await toTheLast(made, result)
+    const previewed = await world.dryRun('updateScore', last)
+    expect(previewed.filter(({ code }) => code.startsWith('consequence.tieWaits'))).toEqual(
+      automatic ? [told('tieWaits')] : [],
+    )
+    await call('updateScore', { as, ...last })
+    expect(await stateOf(stage.id)).toBe('PendingComplete')
+    expect(await world.dryRun('completeBracket', whole)).toContainEqual(told('completedTied'))
+
+    if (isLobby) await call('updateScore', { as, ...lobby(stage.id, detail, [4, 3, 2, 1]) })
+    else await playOff(stage.id, made.teams)
+    if (!automatic) {
+      expect((await world.dryRun('completeBracket', whole)).map(({ code }) => code)).not.toContain(
+        told('completedTied').code,
+      )
+      await call('completeBracket', { as, ...whole })
+    }
+    const { standings, state } = await world.detail(stage.id)
+    expect(state).toBe('StandingPendingApproval')
+    const parted = standings.filter(({ name }) => names.includes(name))
+    expect(parted.slice(1).map(({ decidedBy }) => decidedBy)).toContain(parts)
+    expect((await call('approveStandings', { as, params: { id: stage.id }, body: {} })).status).toBe(200)
+  },
+)
+
+test.each(table.filter(({ automatic }) => !automatic))(
+  '$format, level over a $over and completed as it is: they share their place, and nothing is approved over them',
+  async ({ format, teams, of, result, cut: [advancing, overCut], level = [], over }) => {
+    const settings = { ...of, format, ...(over === 'cut' && { advancing }) }
+    const made = await world.drawn(teams, settings, over === 'prize' ? { prize } : {})
+    if (over === 'cut') await world.stage(made.id, { name: 'Final' })
+    const params = { id: made.stage.id }
+    const { payload: detail } = await call('finalizeStage', { as, params, body: { matches: [] } })
+    const last = format === 'FreeForAll' ? lobby(params.id, detail, [3, 1, 1, 1]) : await toTheLast(made, result)
+    await call('updateScore', { as, ...last })
+    await call('completeBracket', { as, params: { ...params, group: 1 } })
+    const names = over === 'cut' ? overCut : level
+    const { standings } = await world.detail(params.id)
+    const shared = standings.filter(({ name }) => names.includes(name))
+    expect(new Set(shared.map(({ rank, tied: isTied }) => `${rank} ${isTied}`)).size).toBe(1)
+    expect(shared.every((row) => row.tied)).toBe(true)
+    const refused = await call('approveStandings', { as, params, body: {} })
+    expect(refused.envelope.reason).toMatchObject({ code: 'standings.tieUnresolved', params: { teams: names } })
+  },
+)
+
+test('a round robin whose criteria count no match beside the plan waits for none, and says that it counts nothing', async () => {
+  const made = await world.running(
+    4,
+    { format: 'RoundRobin', tieBreakers: ['points'], autoCompleteBracket: true },
     { prize },
   )
-  const [match] = lobby.detail.brackets[0]?.matches ?? []
-  const scores = (match?.teams ?? []).map((team, slot) => ({
-    tournamentTeamId: team?.tournamentTeamId ?? '',
-    totalScore: slot === 0 ? 3 : 1,
-    result: slot === 0 ? ('Win' as const) : ('Lose' as const),
-  }))
-  const params = { id: lobby.stage.id, matchId: match?.bracketMatchId ?? '' }
-  await call('updateScore', { as, params, body: { scores } })
-  expect(await stateOf(lobby.stage.id)).toBe('Completed')
+  const [a, b] = made.teams.map(({ tournamentTeamId }) => tournamentTeamId)
+  const body = { name: 'Play-off', roundOf: 1, teamIds: [a ?? '', b ?? ''] }
+  expect(await world.dryRun('addMatch', { params: { id: made.stage.id, group: 1 }, body })).toContainEqual({
+    code: 'consequence.matchCountsNothing',
+    params: { stage: made.stage.name },
+  })
+  const last = await toTheLast(made, inACircle)
+  expect(await world.dryRun('updateScore', last)).toContainEqual(
+    tied('consequence.completedTied', 'Team A', 'Team B', 'Team C'),
+  )
+  await call('updateScore', { as, ...last })
+  expect(await stateOf(made.stage.id)).toBe('Completed')
 })
+
+/** Matches between those who are still level, until nobody is. */
+async function playOff(stageId: string, teams: readonly { name: string; tournamentTeamId: string }[]) {
+  const params = { id: stageId, group: 1 }
+  // Wins among those who were level count, so two of them may have to meet again.
+  for (let played = 0; played < 6; played++) {
+    const [bracket] = (await world.detail(stageId)).brackets
+    if (bracket?.state !== 'PendingComplete') return
+    const told = (await world.dryRun('completeBracket', { params })).find(({ code }) => code.endsWith('completedTied'))
+    const level = (told?.params?.['teams'] ?? []) as string[]
+    if (level.length === 0) return
+    const teamIds = level.slice(0, 2).map((name) => teams.find((team) => team.name === name)?.tournamentTeamId ?? '')
+    const body = { name: 'Play-off', roundOf: bracket.matches[0]?.roundOf ?? 1, teamIds }
+    const { identifier } = (await call('addMatch', { as, params, body })).payload
+    expect(await stateOf(stageId)).toBe('InProgress')
+    await winAs(stageId, identifier, firstNamed)
+  }
+}
+
+/** The result of the only lobby, by the names of its teams. */
+function lobby(stageId: string, { brackets }: StageDetail, points: readonly number[]) {
+  const [match] = brackets[0]?.matches ?? []
+  const named = (match?.teams ?? []).flatMap((team) => team ?? []).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  const scores = named.map(({ tournamentTeamId }, at) => ({
+    tournamentTeamId,
+    totalScore: points[at] ?? 0,
+    result: at === 0 ? ('Win' as const) : ('Lose' as const),
+  }))
+  return { params: { id: stageId, matchId: match?.bracketMatchId ?? '' }, body: { scores } }
+}

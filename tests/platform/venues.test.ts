@@ -108,6 +108,43 @@ test('what is typed is kept in one form: times, zone by its city, addresses, hou
   })
 })
 
+test.each([
+  ['Hong Kong', '2345 6789', '+85223456789'],
+  ['hk', '(2345) 6789', '+85223456789'],
+  ['香港', '+1 212-555-0123', '+12125550123'],
+  ['Taiwan', '02-2345-6789', '+886223456789'],
+  ['臺灣', '0912 345 678', '+886912345678'],
+  ['United Kingdom', '020 7946 0958', '+442079460958'],
+  ['Japan', '03-1234-5678', '+81312345678'],
+] as const)('in %s the phone %s is %s', async (country, phone, kept) => {
+  const { id } = await aCompany()
+  const body = { ...fields, country, phone, timeZone: 'Asia/Taipei' }
+  const { venueId, phone: made } = (await call('createVenue', { as, params: { id }, body })).payload
+  expect(made).toBe(kept)
+  await call('editVenue', { as, params: { venueId }, body: { phone: null } })
+  expect((await call('editVenue', { as, params: { venueId }, body: { phone } })).payload.phone).toBe(kept)
+})
+
+test('a phone without its country needs a country that is known and a number that can be one of it', async () => {
+  const { id } = await aCompany()
+  const timeZone = 'Asia/Taipei'
+  for (const wrong of [
+    { country: 'Atlantis', phone: '2345 6789' },
+    { country: 'Hong Kong', phone: '2345' },
+    { country: 'Hong Kong', phone: '23456789012' },
+  ]) {
+    const reply = await call('createVenue', { as, params: { id }, body: { ...fields, timeZone, ...wrong } })
+    expect([reply.status, Object.keys(reply.envelope.payload as object)]).toEqual([400, ['phone']])
+  }
+})
+
+test('with another country goes the phone that is sent with it', async () => {
+  const { venueId } = await aVenue()
+  const body = { country: 'Singapore', phone: '6123 4567' }
+  const { phone } = (await call('editVenue', { as, params: { venueId }, body })).payload
+  expect(phone).toBe('+6561234567')
+})
+
 test('an edit changes what it names, says what differed, and is refused over another one', async () => {
   const venue = await aVenue()
   const params = { venueId: venue.venueId }

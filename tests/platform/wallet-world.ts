@@ -1,4 +1,4 @@
-// Members with wallets, as the tests of payments need them.
+// Members with wallets and points, as the tests of payments and points need them.
 import { randomUUID } from 'node:crypto'
 import { nameKey } from '../../src/contract/name-key.ts'
 import { members } from '../../src/platform/store/schema/members.ts'
@@ -46,5 +46,16 @@ export async function brokenMoney({
       (select (sum(n), sum(subtotal), sum(captured_amount), sum(refunded_amount), sum(refund_pending)) from wallet_transaction_counts)
       is distinct from
       (select (count(*)::numeric, sum(subtotal), sum(captured_amount), sum(refunded_amount), sum(refund_pending)) from wallet_transactions)`)
+  return rows
+}
+
+/** Each member whose points are not what the ledger says. */
+export async function brokenPoints({ store }: { store: Pick<TestPlatform['store'], 'pool'> }): Promise<unknown[]> {
+  const { rows } = await store.pool.query<Record<string, unknown>>(`
+    select m.id from members m left join lateral (
+      select coalesce(sum(amount), 0) as sum, coalesce((array_agg(balance_after order by position desc))[1], 0) as newest
+      from loyalty_transactions where member_id = m.id
+    ) as ledger on true
+    where loyalty_points <> sum or loyalty_points <> newest or loyalty_points < 0`)
   return rows
 }

@@ -4,6 +4,7 @@ import { completeLine } from '../../src/registry/complete.ts'
 import { defineCommand, safe } from '../../src/registry/define.ts'
 import type { Effect } from '../../src/registry/effect.ts'
 import { parseLine } from '../../src/registry/line.ts'
+import { resolveLine } from '../../src/registry/resolve-line.ts'
 import { someCommands } from './commands.ts'
 import { aWorld } from './world.ts'
 
@@ -52,6 +53,22 @@ test.each([
   expect(offered).toMatchObject({ from, to: typed.length })
   expect(offered.items.map(({ text }) => text).slice(0, items.length)).toEqual(items)
   expect(offered.items.length > 0).toBe(items.length > 0)
+})
+
+test('a command that the role may not run is offered no things, and its words are not looked up', async () => {
+  const world = aWorld(tournaments, { place, role: 'VenueOperator' })
+  const asked: string[] = []
+  const host = {
+    ...world.host,
+    suggest: (...given: Parameters<typeof world.host.suggest>) => (asked.push(given[1]), world.host.suggest(...given)),
+    resolve: (...given: Parameters<typeof world.host.resolve>) => (asked.push(given[1]), world.host.resolve(...given)),
+  }
+  const line = 'tournament cancel Autumn'
+  expect((await completeLine(line, line.length, world.registry, host)).items).toEqual([])
+  const parsed = parseLine(line, world.registry)
+  const resolved = parsed.ok && (await resolveLine(parsed.line, host))
+  expect(resolved).toMatchObject({ ok: false, why: { code: 'role.notAllowed', params: { role: 'VenueOperator' } } })
+  expect(asked).toEqual([])
 })
 
 test('in the middle of a line only what stands before the cursor counts', async () => {

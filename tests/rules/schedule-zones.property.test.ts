@@ -1,10 +1,15 @@
 // Slots on the days on which clocks change, read back by somebody who only looks at a clock of the zone.
 import { expect, test } from 'vitest'
-import { clockMinutes } from '../../src/contract/schedule.ts'
+import { clockMinutes, noLimits } from '../../src/contract/schedule.ts'
+import { startBracket } from '../../src/rules/bracket/progress.ts'
 import { clockAt } from '../../src/rules/schedule/breaks.ts'
+import { layOut } from '../../src/rules/schedule/lay-out.ts'
 import { firstShowing, offsetAt, shownAt } from '../../src/rules/schedule/local-clock.ts'
+import { scheduleRows } from '../../src/rules/schedule/rows.ts'
 import { slotsOf } from '../../src/rules/schedule/slots.ts'
+import { shifted } from '../../src/rules/schedules.ts'
 import { randomFrom } from '../support/random.ts'
+import { generated } from './bracket/play.ts'
 
 const seed = Number(process.env['ARENA_RANDOM_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 console.log(`slots over changed clocks: seed ${seed}`)
@@ -27,13 +32,21 @@ const zones = [
   'Antarctica/Troll',
 ]
 const day = 86_400
-const year = Date.UTC(2026, 0, 1) / 1000
+const [first, last] = [Date.UTC(2026, 0, 1) / 1000, Date.UTC(2029, 0, 1) / 1000]
 
-/** Days of one year before whose end the clocks are changed. */
+/** Days of 2026 to 2028 before whose end the clocks are changed. */
 function changesIn(zone: string): number[] {
-  const days = Array.from({ length: 365 }, (_, n) => year + n * day)
+  const days = Array.from({ length: (last - first) / day }, (_, n) => first + n * day)
   return days.filter((at) => offsetAt(at, zone) !== offsetAt(at + day, zone))
 }
+
+test('the zones have two changes a year, or none', () => {
+  const counts = zones.map((zone) => [zone, changesIn(zone).length])
+  expect(counts.filter(([, count]) => count !== 6)).toEqual([
+    ['Asia/Kathmandu', 0],
+    ['Asia/Taipei', 0],
+  ])
+})
 
 const walls = new Map(
   zones.map((zone) => [
@@ -83,6 +96,62 @@ test.each(zones)('%s: no hour off, none in a break, none after the end', (zone) 
       }
     }
   }
+})
+
+test.each(zones)('%s: no match in a break, after the end, or an hour off, laid out over each change', (zone) => {
+  const rows = scheduleRows([{ id: '7', brackets: generated(24, 'SingleElimination').map(startBracket) }], noLimits)
+  const minutes = 60
+  for (const change of changesIn(zone)) {
+    const midnight = firstShowing(Math.floor(shownAt(change, zone) / day) * day - day, zone)
+    for (const [begins, until, pause, resumes] of [
+      ['10:00', '20:00', '13:00', '14:30'],
+      ['21:00', '06:00', '02:00', '03:30'],
+    ] as const) {
+      const from = firstShowing(shownAt(midnight, zone) + clockMinutes(begins) * 60, zone)
+      const breaks = [{ from: pause, to: resumes }]
+      const given = {
+        from,
+        every: 30,
+        minutes,
+        atOnce: 1,
+        rest: 0,
+        unsetOnly: false,
+        venueIds: [],
+        until,
+        breaks,
+        zone,
+      }
+      const chosen = new Set(rows.map(({ bracketMatchId }) => bracketMatchId))
+      const times = [...layOut(rows, chosen, given).values()].map(({ schedule }) => schedule)
+      expect(times).toHaveLength(23)
+      for (const at of times) {
+        // Every five minutes of the match, as a clock on the wall shows them.
+        for (let minute = at; minute < at + minutes * 60; minute += 300) {
+          const shown = wallClock(minute, zone)
+          const isClosed = isWithin(shown, pause, resumes) || isWithin(shown, until, begins)
+          expect(isClosed ? `${shown} is played: ${zone} ${at}` : '').toBe('')
+        }
+      }
+      const firsts = [0, 1, 2].map((ahead) =>
+        times.find((at) => at >= firstShowing(shownAt(from, zone) + ahead * day, zone)),
+      )
+      expect(firsts.flatMap((at) => (at === undefined ? [] : wallClock(at, zone)))).toEqual([begins, begins, begins])
+      // Moved by a day, everything keeps its time of day, unless the clocks leave that out.
+      const moved = times.map((at) => [at, shifted(at, 24 * 60, zone)] as const)
+      const isOff = ([at, now]: readonly [number, number]) =>
+        wallClock(at, zone) !== wallClock(now, zone) &&
+        wallClock(firstShowing(shownAt(at, zone) + day, zone), zone) === wallClock(at, zone)
+      expect(moved.filter(isOff)).toEqual([])
+    }
+  }
+})
+
+test('whole days are moved by the clock of a zone, other lengths by the minute', () => {
+  const at = Date.parse('2026-10-24T20:00+02:00') / 1000
+  expect(shifted(at, 1440, 'Europe/Warsaw')).toBe(Date.parse('2026-10-25T20:00+01:00') / 1000)
+  expect(shifted(at, -1440, 'Europe/Warsaw')).toBe(at - day)
+  expect(shifted(at, 1440, undefined)).toBe(at + day)
+  expect(shifted(at, 1500, 'Europe/Warsaw')).toBe(at + 25 * 3600)
 })
 
 test('a day whose clocks go forward at two is an hour shorter, the days around it are as they were', () => {

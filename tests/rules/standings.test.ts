@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import type { BracketMatch } from '../../src/contract/bracket.ts'
 import type { StandingEntry } from '../../src/contract/standing.ts'
 import { StageState, StandingState } from '../../src/contract/states.ts'
 import {
   standingState,
+  tiedInDivision,
+  tieToPart,
   whyNotApproveStandings,
   isEditedByHand,
   whyNotGenerateStandings,
@@ -10,7 +13,7 @@ import {
   whyNotUpdateStandings,
 } from '../../src/rules/standings.ts'
 import { canGo } from '../../src/rules/transitions.ts'
-import { anAsking, aStageView, standingsOf, type ViewOf } from '../support/builders.ts'
+import { aBracketView, aMatch, anAsking, aStageView, standingsOf, type ViewOf } from '../support/builders.ts'
 
 const running = { tournament: { state: 'InProgress' } } as const
 const pending = { state: 'StandingPendingApproval' } as const
@@ -144,6 +147,39 @@ test.each([
   expect(whyNotApproveStandings(view, anAsking())).toEqual(
     teams && { code: 'standings.tieUnresolved', params: { teams }, unblock: 'standings update 7' },
   )
+})
+
+const alike = { tournament: { state: 'InProgress', prize: { ...none, champion: money } } } as const
+const lobby = aMatch({
+  bracketMatchId: '101',
+  state: 'Completed',
+  teams: ['A', 'B', 'C'].map((name) => ({ tournamentTeamId: name, name })),
+  scores: [3, 3, 1].map((totalScore, at) => ({
+    tournamentTeamId: ['A', 'B', 'C'][at] ?? '',
+    totalScore,
+    result: totalScore === 3 ? 'Win' : 'Lose',
+  })),
+})
+const ofLobbies = (matches: readonly BracketMatch[], over: object = {}) =>
+  aBracketView({
+    tournament: { ...alike.tournament, ...over },
+    stage: { state: 'InProgress', format: 'FreeForAll', advancing: null },
+    bracket: { state: 'PendingComplete', matches: [...matches], edges: [], loserEdges: [] },
+  })
+
+test('level teams of a lobby are parted by another result of it; those of two lobbies, and of an instant tournament, by none', () => {
+  const view = ofLobbies([lobby])
+  expect(tieToPart(view, view.bracket)).toEqual({ teams: ['A', 'B'], line: 'match update-score 7/m101' })
+  const split = (team: string) => ({
+    ...lobby,
+    teams: lobby.teams.filter((one) => one?.name === team),
+    scores: lobby.scores.filter(({ tournamentTeamId }) => tournamentTeamId === team),
+  })
+  const two = ofLobbies([split('A'), { ...split('B'), bracketMatchId: '102' }])
+  expect(tiedInDivision(two, two.bracket)).toEqual(['A', 'B'])
+  expect(tieToPart(two, two.bracket)).toBeUndefined()
+  const instant = ofLobbies([lobby], { instant: true })
+  expect(tieToPart(instant, instant.bracket)).toBeUndefined()
 })
 
 const ranked = (...ranks: [string, number][]): StandingEntry[] =>

@@ -12,6 +12,9 @@ test.each([
   { why: 'a name that begins with a number', text: '100 Thieves\nBravo', order: 'c b a | d' },
   { why: 'a name with a comma, quoted', text: '"Delta, Inc"\nAlpha', order: 'd a b c |' },
   { why: 'a team from below the line', text: 'Delta, Inc', order: 'd a b c |' },
+  { why: 'rows of a sheet, seed first', text: '2,Alpha,ann,cy\n1,Bravo,bob', order: 'b a c | d' },
+  { why: 'rows of a sheet with tabs, seed behind', text: 'Alpha\tann\t2\nBravo\tbob\t1', order: 'b a c | d' },
+  { why: 'a quoted cell with a comma', text: '1;"Delta, Inc";dan\n2;Alpha;ann', order: 'd a b c |' },
   { why: 'the same team twice', text: 'Bravo\nBravo\nAlpha', order: 'b a c | d' },
 ])('a pasted list is read: $why', ({ text, order }) => {
   const pasted = pastedOrder(text, ['a', 'b', 'c', null, 'd'], nameOf)
@@ -22,6 +25,8 @@ test.each([
 test('lines that are no team are told', () => {
   expect(pastedOrder('Alpha\nZulu\n', ['a', 'b'], nameOf)).toEqual({ order: ['a', 'b'], unknown: ['Zulu'] })
   expect(pastedOrder('Zulu', ['a', 'b'], nameOf)).toBeUndefined()
+  // Two teams in one line are in no order that is known.
+  expect(pastedOrder('Alpha, Bravo\nBravo', ['a', 'b'], nameOf)?.unknown).toEqual(['Alpha, Bravo'])
 })
 
 test('a row moved over the line counts, or no longer does', () => {

@@ -16,6 +16,31 @@ async function choose(file: File): Promise<void> {
   await act(async () => void chooser.dispatchEvent(new Event('change', { bubbles: true })))
 }
 
+async function type(text: string): Promise<void> {
+  const field = document.querySelector('textarea')
+  if (!field) throw new Error('nothing can be typed')
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+/** A file whose bytes come only when the test says so, as those of a large one do. */
+function slowFile(text: string, name: string): { file: File; finish: () => Promise<void> } {
+  const file = new File([text], name)
+  const bytes = file.arrayBuffer()
+  let open = () => {}
+  const held = new Promise<void>((resolve) => (open = resolve))
+  Object.defineProperty(file, 'arrayBuffer', { value: () => held.then(() => bytes) })
+  return {
+    file,
+    async finish() {
+      await act(async () => open())
+      await act(async () => void (await bytes))
+    },
+  }
+}
+
 test('a list in Big5 comes in as it reads in the encoding that is chosen', async () => {
   const given: string[] = []
   await draw(aDesk(aWorld([])), <FileText value="" accept=".csv" onValueChange={(text) => given.push(text)} />)
@@ -37,12 +62,7 @@ test('what is typed after the file is not replaced by an encoding of it', async 
   await draw(aDesk(aWorld([])), <FileText value="" accept=".csv" onValueChange={(text) => given.push(text)} />)
   await choose(new File([inBig5], 'teams.csv'))
   await until(() => expect(document.querySelector('fieldset')).not.toBeNull())
-  const field = document.querySelector('textarea')
-  if (!field) throw new Error('nothing can be typed')
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, 'Alpha')
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  })
+  await type('Alpha')
   expect(given).toEqual(['Alpha'])
   expect(document.querySelector('fieldset')).toBeNull()
 })
@@ -59,18 +79,24 @@ test('what is no text in any of them is refused with the way out', async () => {
 test('of two files the one that was chosen last counts, whichever is read first', async () => {
   const given: string[] = []
   await draw(aDesk(aWorld([])), <FileText value="" accept=".csv" onValueChange={(text) => given.push(text)} />)
-  const slow = new File(['Alpha'], 'first.csv')
-  const bytes = slow.arrayBuffer()
-  let finish: (() => void) | undefined
-  const held = new Promise<void>((resolve) => (finish = resolve))
-  Object.defineProperty(slow, 'arrayBuffer', { value: () => held.then(() => bytes) })
-  await choose(slow)
+  const slow = slowFile('Alpha', 'first.csv')
+  await choose(slow.file)
   await choose(new File(['Bravo'], 'second.csv'))
   await until(() => expect(given).toEqual(['Bravo']))
-  await act(async () => finish?.())
-  await act(async () => void (await bytes))
+  await slow.finish()
   expect(given).toEqual(['Bravo'])
   expect(document.querySelector('output')?.textContent).toBe('second.csv')
+})
+
+test('what is typed while a large file is being read stays', async () => {
+  const given: string[] = []
+  await draw(aDesk(aWorld([])), <FileText value="" accept=".csv" onValueChange={(text) => given.push(text)} />)
+  const slow = slowFile('Alpha', 'large.csv')
+  await choose(slow.file)
+  await type('Bravo')
+  await slow.finish()
+  expect(given).toEqual(['Bravo'])
+  expect(document.querySelector('output')?.textContent).not.toBe('large.csv')
 })
 
 test('a file that was dropped on the page is asked about as soon as its form is open', async () => {

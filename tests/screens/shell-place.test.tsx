@@ -2,7 +2,8 @@
 import { onTestFinished, expect, test } from 'vitest'
 import type { Hand, Page, PaneModel } from '../../src/shell/place/place.ts'
 import { placeNow } from '../../src/shell/place/place-now.ts'
-import { scopesNow, currentTargets, where } from '../../src/shell/place/place.ts'
+import { scopesNow, currentTargets } from '../../src/shell/place/at-hand.ts'
+import { where } from '../../src/shell/place/place.ts'
 
 function aPage(page: Partial<Page>, depth = 1) {
   where.setPage({ token: `page ${depth}`, depth, page: { title: '', path: [], about: {}, ...page } })

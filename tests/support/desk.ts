@@ -126,14 +126,14 @@ export class Desk {
     return this.say(`cmd.${command.id}.title`)
   }
 
-  async signIn(account: Account = 'admin', path = '/'): Promise<void> {
+  async signIn(account = 'admin', path = '/'): Promise<void> {
     await this.page.goto(this.url + path)
     await this.giveCredentials(account)
     // The screen itself, not only its frame: from then on keys are heard.
     await expect(this.page.getByRole('main', { name: /./ })).toBeVisible()
   }
 
-  async giveCredentials(account: Account = 'admin'): Promise<void> {
+  async giveCredentials(account = 'admin'): Promise<void> {
     await this.page.locator('input[type=email], input[autocomplete=username]').first().fill(`${account}@arena.test`)
     await this.page.locator('input[type=password]').fill('arena')
     await this.page.keyboard.press('Enter')

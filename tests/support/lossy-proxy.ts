@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pause } from '../../src/api/retry.ts'
+import { headers as apiHeaders } from '../../src/contract/envelope.ts'
 import { randomFrom } from './random.ts'
 
 const faults = ['lost before', 'lost after', 'cut off', 'halved', 'doubled', 'delayed', '502', '503'] as const
@@ -13,6 +14,8 @@ export type LossyProxy = AsyncDisposable & {
   done: Map<Fault, number>
   /** Told of each write before it is passed on; what it answers is waited for. */
   onWrite: (() => void) | undefined
+  /** Told of each write that was done, and no dry run, before its answer is passed on; lost where it says so. */
+  losesAnswer: (() => Promise<boolean>) | undefined
 }
 
 type Options = { seed: number; /** How many of a hundred calls meet a fault. */ percent?: number }
@@ -29,6 +32,7 @@ export async function lossyProxy(to: string, { seed, percent = 50 }: Options): P
     url: `http://127.0.0.1:${port}`,
     done,
     onWrite: undefined,
+    losesAnswer: undefined,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -49,11 +53,14 @@ export async function lossyProxy(to: string, { seed, percent = 50 }: Options): P
       return { status: answer.status, headers: answer.headers, text: Buffer.from(await answer.arrayBuffer()) }
     }
     const isApi = request.url?.startsWith('/api/') ?? false
-    if (isApi && request.method !== 'GET') proxy.onWrite?.()
+    const isWrite = isApi && request.method !== 'GET'
+    if (isWrite) proxy.onWrite?.()
     const fault = isApi && random() * 100 < percent ? faults[Math.floor(random() * faults.length)] : undefined
     if (fault) done.set(fault, (done.get(fault) ?? 0) + 1)
     if (fault === 'lost before') return void response.destroy()
     const [answer] = await Promise.all(fault === 'doubled' ? [pass(), pass()] : [pass()])
+    const isDone = isWrite && answer.status === 200 && !(apiHeaders.dryRun.toLowerCase() in request.headers)
+    if (isDone && (await proxy.losesAnswer?.())) return void response.destroy()
     if (fault === 'delayed') await pause(200)
     if (fault === 'lost after') return void response.destroy()
     if (fault === '502' || fault === '503') {

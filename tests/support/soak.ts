@@ -62,6 +62,10 @@ const faults: Part[] = [
     ARENA_INVOICES: '500',
   }),
   once('points under load', 'tests/platform/loyalty.test.ts', { ARENA_LOYALTY: '20000' }),
+  once('processes killed while they take points', 'tests/platform/points-killed.test.ts', {
+    ARENA_POINT_LISTS: '120',
+    ARENA_POINT_KILLS: '40',
+  }),
   once('addresses', 'tests/platform/ip-networks.test.ts', {}),
   once('two years of hours', 'tests/platform/venue-hours.test.ts', { ARENA_HOURS_DAYS: '730' }),
   once('the last prizes', 'tests/platform/prize-load.test.ts', { ARENA_PRIZES: '20000' }),
@@ -98,6 +102,7 @@ const played: Part[] = [
   once('the large seed', 'tests/platform/seed.test.ts', { ARENA_ONE_IN: '1' }),
   once('a log of a million entries', 'tests/platform/audit.test.ts', { ARENA_ROWS: '1000000' }),
   once('searches of 20,000 things of each kind', 'tests/platform/search-everywhere.test.ts', { ARENA_ROWS: '20000' }),
+  once('a million match rooms', 'tests/platform/many-rooms.test.ts', { ARENA_ROWS: '1000000' }),
   once('a million members and transactions', 'tests/platform/million-rows.test.ts', { ARENA_ROWS: '1000000' }),
   once('a log of a million entries on screen', 'tests/e2e/audit.e2e.ts', { ARENA_ROWS: '1000000' }),
   once('stories in both languages', 'tests/e2e', { ARENA_STORIES: 'all' }),

@@ -162,3 +162,13 @@ export const teamSheets: readonly { why: string; text: string; teams: readonly N
     ],
   },
 ]
+
+/** Lists of which some names are probably none: the names that are asked about. */
+export const askedSheets: readonly { why: string; text: string; marked: readonly string[] }[] = [
+  { why: 'a column of seeds alone', text: '1\n2\n3', marked: ['1', '2', '3'] },
+  { why: 'a heading of players over names alone', text: 'Captain\nAlpha\nBeta', marked: ['Captain'] },
+  { why: 'a heading in Chinese over names alone', text: '種子\n紅隊\n藍隊', marked: ['種子'] },
+  { why: 'full-width numbers', text: 'Alpha\n２\n３', marked: ['２', '３'] },
+  { why: 'a heading without the team', text: 'Player 1,Player 2\nAnn,Bob\nCy,Dan', marked: ['Player 1'] },
+  { why: 'the heading of a list in words', text: 'Team: Players\nAlpha: Ann\nBeta: Bob', marked: ['Team'] },
+]

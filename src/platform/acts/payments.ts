@@ -149,6 +149,7 @@ async function move(
 
 export function noteStep(act: Act, transactionId: string, step: Omit<NewStep, 'by' | 'time'>): Promise<void> {
   const { user, now } = act.asking
+  act.money(transactionId)
   return insertSteps(act.tx, [{ ...step, transactionId, by: user.name, time: now }])
 }
 

@@ -8,7 +8,7 @@ import type { StageView } from '../../contract/views.ts'
 import { needsDecision, needsWinner, outcomeOf } from '../../rules/bracket/progress.ts'
 import { forfeitDropped } from '../../rules/bracket/results.ts'
 import { rankStage } from '../../rules/ranking.ts'
-import { tiedInDivision, toBePlayedOff } from '../../rules/standings.ts'
+import { tiedInDivision, tieToPart } from '../../rules/standings.ts'
 import { differenceOf, figuresOf, saveBrackets, type BracketsDifference } from '../store/brackets.ts'
 import { endRooms } from '../store/matches.ts'
 import { updateStage, type StageChange } from '../store/stages.ts'
@@ -90,24 +90,27 @@ function withForfeits(act: Act, { format, dropped }: StageDetail, bracket: Brack
 /** §4: completing is irreversible, so teams that no match has parted are named before. */
 export function complete(act: Act, view: StageView, bracket: Bracket): Bracket {
   const teams = tiedInDivision(view, bracket)
-  if (teams.length > 0) act.consequence(reason('consequence.completedTied', { group: bracket.groupNumber, teams }))
+  const isLobby = view.stage.format === 'FreeForAll'
+  const code = isLobby ? 'consequence.completedTiedLobby' : 'consequence.completedTied'
+  if (teams.length > 0) act.consequence(reason(code, { group: bracket.groupNumber, teams }))
   act.consequence(reason('consequence.bracketCompleted', { group: bracket.groupNumber }))
   return { ...bracket, state: 'Completed' }
 }
 
 /**
- * chosen: a division is not completed automatically while a match waits for an administrator to name its winner, or while a
- * match can be added that parts teams level on a place that decides something.
+ * chosen: a division is not completed automatically while a match waits for an administrator to name its winner, or while
+ * teams level on a place that decides something can be parted by a match, or by another result of their lobby.
  */
 function completeIfDone(act: Act, view: StageView, bracket: Bracket): Bracket {
   const { stage } = view
   const isDone = bracket.state === 'PendingComplete' && needsDecision(bracket, stage.format).length === 0
   if (!isDone) return bracket
-  const teams = toBePlayedOff(view, bracket)
-  if (teams.length === 0) return complete(act, view, bracket)
+  const tie = tieToPart(view, bracket)
+  if (!tie) return complete(act, view, bracket)
   const was = stage.brackets.find(({ groupNumber }) => groupNumber === bracket.groupNumber)
   const isNews = was?.matches !== bracket.matches || was.additionalMatches !== bracket.additionalMatches
-  if (isNews) act.consequence(reason('consequence.tieWaits', { group: bracket.groupNumber, teams }))
+  const code = stage.format === 'FreeForAll' ? 'consequence.tieWaitsLobby' : 'consequence.tieWaits'
+  if (isNews) act.consequence(reason(code, { group: bracket.groupNumber, teams: tie.teams }))
   return bracket
 }
 

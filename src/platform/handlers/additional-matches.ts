@@ -3,6 +3,7 @@ import { reason } from '../../contract/reason.ts'
 import { targetId } from '../../contract/views.ts'
 import { whyNotAddMatch } from '../../rules/additional-matches.ts'
 import { addAdditionalMatch } from '../../rules/bracket/additional.ts'
+import { countsAdditional } from '../../rules/standings.ts'
 import { takeIds } from '../store/brackets.ts'
 import { found } from '../store/found.ts'
 import { actOn } from '../act-on.ts'
@@ -33,6 +34,7 @@ export const addMatch = actOn('addMatch', on.bracketAlone, {
     if (bracket.state === 'PendingComplete') {
       call.consequence(reason('consequence.bracketReopened', { group: bracket.groupNumber }))
     }
+    if (!countsAdditional(stage)) call.consequence(reason('consequence.matchCountsNothing', { stage: stage.name }))
     const changed = await writeBrackets(call, view, withBracket(stage.brackets, added))
     const match = found(bracketIn(changed.brackets, bracket.groupNumber).additionalMatches.at(-1))
     const after = { match: match.identifier, name, teams: teams.map((team) => team.name) }

@@ -4,7 +4,7 @@ import { MatchSetting, type BracketMatch, type SeenSetting } from '../../contrac
 import { reason } from '../../contract/reason.ts'
 import { targetId, type MatchView, type RoundView } from '../../contract/views.ts'
 import { startsInPast, whyNotSetMatchSetting } from '../../rules/matches.ts'
-import { openMatches, whyNotSetRoundSetting } from '../../rules/rounds.ts'
+import { openMatches, settingFor, whyNotSetRoundSetting } from '../../rules/rounds.ts'
 import { found } from '../store/found.ts'
 import { type Act } from '../call.ts'
 import { actOn } from '../act-on.ts'
@@ -60,7 +60,8 @@ export const setRoundSetting = actOn('setRoundSetting', on.round, {
     let { bracket } = view
     const done: Awaited<ReturnType<typeof set>>[] = []
     for (const { bracketMatchId } of open) {
-      const one = await set(call, { ...view, bracket, match: matchIn(bracket, bracketMatchId) }, changes)
+      const match = matchIn(bracket, bracketMatchId)
+      const one = await set(call, { ...view, bracket, match }, settingFor({ bracket }, match, changes))
       bracket = one.bracket
       done.push(one)
     }
@@ -74,7 +75,10 @@ export const setRoundSetting = actOn('setRoundSetting', on.round, {
 })
 
 function toBeSet(view: RoundView, changes: Partial<MatchSetting>): BracketMatch[] {
-  return openMatches(view).filter((match) => Object.keys(changed(match, changes).after).length > 0)
+  return openMatches(view).filter((match) => {
+    const { after } = changed(match, settingFor(view, match, changes))
+    return Object.keys(after).length > 0
+  })
 }
 
 function settingIn(body: object): Partial<MatchSetting> {

@@ -6,12 +6,13 @@ import { judgeBirthday } from '../../rules/members.ts'
 import { actOn, free } from '../act-on.ts'
 import { difference, given } from '../acts/difference.ts'
 import { masked } from '../acts/masked.ts'
+import { phoneInFull } from '../acts/phone-in-full.ts'
 import * as on from '../acts/subjects.ts'
 import { enforce, Invalid, type Act, type Handler } from '../call.ts'
 import { visibleTo } from '../policy.ts'
 import { listAuditOf } from '../store/audit.ts'
 import * as store from '../store/members.ts'
-import { keepInUse, listVenueNames } from '../store/venues.ts'
+import { findVenue, keepInUse, listVenueNames } from '../store/venues.ts'
 
 export const listMembers: Handler<'listMembers'> = async ({ tx, visible, query, asking }) => {
   const { members, ...counts } = await store.listMembers(tx, visible, query)
@@ -43,9 +44,10 @@ const nothing: Omit<MemberFields, 'nickname'> = {
 
 export const createMember: Handler<'createMember'> = async (call) => {
   const { homeShopVenueId, ...typed } = call.body
-  const fields = { ...nothing, ...given(typed), nickname: typed.nickname }
-  requirePast(call, fields.birthday)
   const shop = await newShopOf(call, homeShopVenueId)
+  const mobile = await mobileInFull(call, homeShopVenueId)
+  const fields = { ...nothing, ...given({ ...typed, mobile }), nickname: typed.nickname }
+  requirePast(call, fields.birthday)
   const created = await store.insertMember(call.tx, fields, shop, call.asking.now)
   call.touched('member', created.memberId, undefined, { nickname: created.nickname, homeShopVenueId })
   return created
@@ -54,10 +56,12 @@ export const createMember: Handler<'createMember'> = async (call) => {
 export const editMember = actOn('editMember', on.member, {
   whyNot: free,
   run: async (call, { member }) => {
-    const { before, after } = difference<Partial<Member>>(member, { ...member, ...given(call.body) })
+    const mobile = await mobileInFull(call, member.homeShopVenueId)
+    const fields = given({ ...call.body, mobile })
+    const { before, after } = difference<Partial<Member>>(member, { ...member, ...fields })
     requirePast(call, after.birthday)
     call.changed(before, after)
-    return Object.keys(after).length === 0 ? member : store.updateMember(call.tx, member.memberId, given(call.body))
+    return Object.keys(after).length === 0 ? member : store.updateMember(call.tx, member.memberId, fields)
   },
 })
 
@@ -79,6 +83,16 @@ export const setHomeShop = actOn('setHomeShop', on.member, {
     return store.moveMember(call.tx, member.memberId, to)
   },
 })
+
+/** A number without its country is one of the country of the home shop. */
+async function mobileInFull(
+  { tx, body, asking }: Act & { body: { mobile?: string | undefined } },
+  shop: string | null,
+) {
+  const { mobile } = body
+  if (!mobile || mobile.startsWith('+')) return mobile
+  return phoneInFull('mobile', mobile, shop === null ? undefined : (await findVenue(tx, shop, asking.now)).country)
+}
 
 function requirePast({ asking }: Act, birthday: string | null | undefined): void {
   const problems = judgeBirthday(birthday, asking.now)

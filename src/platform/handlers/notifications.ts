@@ -150,7 +150,7 @@ export const stopSending = actOn('stopSending', on.sending, {
       inHand: counts.Acknowledged,
       not: counts.Scheduled,
     }
-    call.consequence(reason('consequence.sendingStops', parts))
+    call.consequence(reason('consequence.sendingStops', parts), 'moving')
     await moveSending(call, sending, 'Stopped')
     return parts
   },

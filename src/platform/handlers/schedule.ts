@@ -7,6 +7,7 @@ import { layOut, patternMinutes, venueShares } from '../../rules/schedule/lay-ou
 import { scheduleRows } from '../../rules/schedule/rows.ts'
 import {
   limitsAfter,
+  shifted,
   whyNotClear,
   whyNotLayOut,
   whyNotLimit,
@@ -72,7 +73,7 @@ export const generateSchedule = actOn('generateSchedule', on.scheduled, {
 export const shiftSchedule = actOn('shiftSchedule', on.scheduled, {
   whyNot: ({ view }, asking, body) => whyNotShift(view, asking, body),
   run: (call, schedule) => {
-    const { minutes, stageId, venueId, from = call.asking.now } = call.body
+    const { minutes, stageId, venueId, zone, from = call.asking.now } = call.body
     const stageIds = stagesMeant(schedule.stages, stageId)
     const moving = schedule.rows
       .filter(isTimed)
@@ -84,7 +85,7 @@ export const shiftSchedule = actOn('shiftSchedule', on.scheduled, {
     return writeTimes(
       call,
       schedule,
-      timesOf(moving, (row) => row.schedule + minutes * 60),
+      timesOf(moving, (row) => shifted(row.schedule, minutes, zone)),
     )
   },
 })

@@ -4,6 +4,7 @@ import { difference, given } from '../acts/difference.ts'
 import { keepImage } from '../acts/keep-image.ts'
 import { sentImage } from '../acts/sent-image.ts'
 import * as on from '../acts/subjects.ts'
+import { phoneInFull } from '../acts/phone-in-full.ts'
 import { judgeVenue } from '../acts/judge-venue.ts'
 import { Invalid, type Handler } from '../call.ts'
 import * as store from '../store/venue-companies.ts'
@@ -54,7 +55,8 @@ export const createVenue = actOn('createVenue', on.venueCompany, {
     const { tx, body, asking } = call
     const timeZone = body.timeZone ?? zoneOfCountry(body.country)
     if (timeZone === undefined) throw new Invalid({ timeZone: ['required'] })
-    const fields = { ...body, timeZone }
+    const phone = await phoneInFull('phone', body.phone, body.country)
+    const fields = { ...body, timeZone, phone }
     await judgeVenue(call, fields, undefined)
     const { venueId } = await insertVenue(tx, { ...fields, venueCompanyId: venueCompany.id, createTime: asking.now })
     call.touched('venue', venueId, undefined, fields)

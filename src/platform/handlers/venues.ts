@@ -5,6 +5,7 @@ import { whyNotArchiveVenue, whyNotEditVenue, whyNotRestoreVenue } from '../../r
 import { actOn } from '../act-on.ts'
 import { difference, given } from '../acts/difference.ts'
 import { judgeVenue } from '../acts/judge-venue.ts'
+import { phoneInFull } from '../acts/phone-in-full.ts'
 import { keepImage } from '../acts/keep-image.ts'
 import { sentImage } from '../acts/sent-image.ts'
 import * as on from '../acts/subjects.ts'
@@ -26,8 +27,9 @@ export const getVenue: Handler<'getVenue'> = ({ tx, params, asking }) => store.f
 export const editVenue = actOn('editVenue', on.venue, {
   whyNot: whyNotEditVenue,
   run: async (call, { venue }) => {
-    const { tx, asking } = call
-    const { before, after } = difference(venue, { ...venue, ...given(call.body) })
+    const { tx, asking, body } = call
+    const phone = await phoneInFull('phone', body.phone, body.country ?? venue.country)
+    const { before, after } = difference(venue, { ...venue, ...given({ ...body, phone }) })
     await judgeVenue(call, after, venue.venueId)
     call.changed(before, after)
     if (Object.keys(after).length > 0) await store.updateVenue(tx, venue.venueId, after)

@@ -18,15 +18,18 @@ export type NewAccount = {
 export type Account = typeof accounts.$inferSelect
 
 /** Answers the new account's `sub`. */
-export async function createAccount(tx: Tx, account: NewAccount): Promise<string> {
+export async function createAccount(tx: Tx, { password, ...account }: NewAccount): Promise<string> {
+  return insertAccount(tx, { ...account, hash: await hashPassword(password) })
+}
+
+/** With a password that is hashed already. */
+export async function insertAccount(
+  tx: Tx,
+  { hash, email, roles, ...account }: Omit<NewAccount, 'password'> & { hash: string },
+): Promise<string> {
   const [row] = await tx
     .insert(accounts)
-    .values({
-      ...account,
-      email: account.email.trim(),
-      roles: [...account.roles],
-      password: await hashPassword(account.password),
-    })
+    .values({ ...account, email: email.trim(), roles: [...roles], password: hash })
     .returning({ sub: accounts.sub })
   if (!row) throw new Error('the account was not stored')
   return row.sub

@@ -1,26 +1,29 @@
 // One account per role, for looking around; they exist with a demo or large seed only.
-import { createAccount } from '../identity/accounts.ts'
+import { insertAccount } from '../identity/accounts.ts'
+import { hashPassword } from '../identity/passwords.ts'
 import type { Tx } from '../store/connection.ts'
 
 const password = 'arena'
 
 /** With the company and the venue that its administrators belong to. */
 export async function seedAccounts(tx: Tx, { companyId, venueId }: { companyId: string; venueId: string }) {
-  await createAccount(tx, { email: 'admin@arena.test', name: 'Ada Admin', password, roles: ['SystemAdmin'] })
-  await createAccount(tx, {
+  // Hashed once: everybody knows it, and each time takes a third of a second.
+  const hash = await hashPassword(password)
+  await insertAccount(tx, { email: 'admin@arena.test', name: 'Ada Admin', hash, roles: ['SystemAdmin'] })
+  await insertAccount(tx, {
     email: 'company@arena.test',
     name: 'Chen Company',
-    password,
+    hash,
     roles: ['VenueCompanyAdmin'],
     venueCompanyId: companyId,
   })
-  await createAccount(tx, {
+  await insertAccount(tx, {
     email: 'operator@arena.test',
     name: 'Olive Operator',
-    password,
+    hash,
     roles: ['VenueOperator'],
     venueCompanyId: companyId,
     venueId,
   })
-  await createAccount(tx, { email: 'nobody@arena.test', name: 'Noah Nobody', password, roles: [] })
+  await insertAccount(tx, { email: 'nobody@arena.test', name: 'Noah Nobody', hash, roles: [] })
 }

@@ -34,7 +34,7 @@ export async function screenshotOf(scores: readonly [number, number]): Promise<B
   }
   const sharp = await loadSharp()
   return sharp(pixels, { raw: { ...size, channels: 3 } })
-    .png({ palette: true })
+    .png()
     .toBuffer()
 }
 

@@ -23,6 +23,8 @@ type Options = {
   /** `ARENA_DATA`; the database is in its folder `postgres`. */
   folder: string
   log?: (line: string) => void
+  /** The folder is locked for this process; its database is still to be made or started. */
+  onHeld?: () => void
   /** The server died and could not be started again yet; it is tried for as long as this process lives. */
   onTrouble?: (error: Error) => void
   /** Off only for throw-away data: commits do not wait for the disk, and nothing is tidied up. */
@@ -44,6 +46,7 @@ export async function openCluster(options: Options): Promise<Cluster> {
   await mkdir(folder, { recursive: true })
   if (runAs) await chmod(folder, (await stat(folder)).mode | 0o011)
   const lock = lockFolder(folder)
+  options.onHeld?.()
   try {
     await endOrphan(folder, lock)
     const data = await ensureData(folder, transport, options.durable ?? true)

@@ -5,17 +5,19 @@ import { matchRooms } from './schema/matches.ts'
 import { hasWords } from './schema/name-search.ts'
 import { tournamentTeams } from './schema/teams.ts'
 
-/** chosen: teams of that name whose rooms are looked up, twice as many as the search of everything looks at. */
-const followed = sql.raw('200')
+/** chosen: teams of a name that are named to the index of rooms. */
+export const mostTeamsOfName = 2000
 
-/** By what stands in its own row. */
+/** By its own row. `words`: without those between two names. */
 export function roomTextHasWords(words: readonly string[]): SQL | undefined {
   const code = eq(sql`lower(${matchRooms.identifier})`, words.join(' ').trim())
-  return or(code, hasWords([matchRooms.name], withoutVersus(words)))
+  return or(code, hasWords([matchRooms.name], words))
 }
 
-export function roomHasWords(words: readonly string[]): SQL | undefined {
-  const ofName = hasWords([tournamentTeams.name], withoutVersus(words))
-  const teams = sql`array(select ${tournamentTeams.id} from ${tournamentTeams} where ${ofName} limit ${followed})`
+export function roomHasWords(typed: readonly string[]): SQL | undefined {
+  const words = withoutVersus(typed)
+  const ofName = hasWords([tournamentTeams.name], words)
+  const most = sql.raw(String(mostTeamsOfName))
+  const teams = sql`array(select ${tournamentTeams.id} from ${tournamentTeams} where ${ofName} limit ${most})`
   return or(roomTextHasWords(words), sql`${matchRooms.teamIds} && ${teams}`)
 }

@@ -18,7 +18,7 @@ import type { RoomRow } from './matches.ts'
 import { whereVisible } from './owned.ts'
 import { idPageOf, inOrderOf, sortOf } from './paging.ts'
 import { inPhase, isWalkover, stageMinutes, undecidedMatch } from './room-phase.ts'
-import { roomTextHasWords } from './room-words.ts'
+import { mostTeamsOfName, roomTextHasWords } from './room-words.ts'
 import { firstConfirmed, matchRooms } from './schema/matches.ts'
 import { bracketMatches, brackets, stages } from './schema/stages.ts'
 import { teamPlayers, tournamentTeams } from './schema/teams.ts'
@@ -259,10 +259,10 @@ async function filterOf(tx: Tx, query: Query, now: number): Promise<SQL | undefi
   )
 }
 
-/** chosen: teams named to the index of rooms; with more, each room is asked for its teams, and most are found soon. */
-const named = 2000
-
-/** §2: by the code of the room, by both teams or one, by a player. All that fit, however many. */
+/**
+ * §2: by the code of the room, by both teams or one, by a player. All that fit, however many: with more teams than are named to the
+ * index each room is asked for its teams, and most are found soon.
+ */
 async function withText(tx: Tx, search: string): Promise<SQL | undefined> {
   const text = search.trim()
   const words = withoutVersus(searchWords(text))
@@ -276,13 +276,13 @@ async function withText(tx: Tx, search: string): Promise<SQL | undefined> {
     .select({ id })
     .from(tournamentTeams)
     .where(ofName)
-    .limit(named + 1)
+    .limit(mostTeamsOfName + 1)
   const players = await tx
     .select({ id: tournamentTeamId })
     .from(teamPlayers)
     .where(ofPlayer)
-    .limit(named + 1)
-  if (teams.length > named || players.length > named) {
+    .limit(mostTeamsOfName + 1)
+  if (teams.length > mostTeamsOfName || players.length > mostTeamsOfName) {
     const isIn = (team: AnyPgColumn) => sql`${team} = any(${matchRooms.teamIds})`
     return sql`(${own} or exists (select from ${tournamentTeams} where ${isIn(id)} and ${ofName})
       or exists (select from ${teamPlayers} where ${isIn(tournamentTeamId)} and ${ofPlayer}))`

@@ -17,6 +17,13 @@ export function canSend(bracket: Bracket, way: Feeder): boolean {
   return sends(bracket.matches, reachOf(bracket), way)
 }
 
+/** The match a team comes from this way: those that are not played are passed through. */
+export function sourceOf(bracket: Bracket, way: Feeder): Feeder {
+  if (way.takes === 'loser' || isPlayable(bracket, way.from)) return way
+  const [only, ...others] = feeders(bracket, way.from).filter((one) => canSend(bracket, one))
+  return only && others.length === 0 ? sourceOf(bracket, only) : way
+}
+
 /** A bracket that changes has another list of matches. */
 const known = new WeakMap<readonly BracketMatch[], Reach>()
 

@@ -3,7 +3,7 @@ import type { Say } from '../../contract/say.ts'
 import type { Bracket, BracketMatch, BracketTeam } from '../../contract/bracket.ts'
 import type { StageFormat } from '../../contract/states.ts'
 import { feeders, loserGoesTo, winnerGoesTo } from '../../rules/bracket/graph.ts'
-import { canSend } from '../../rules/bracket/playable.ts'
+import { canSend, sourceOf } from '../../rules/bracket/playable.ts'
 import { displayedScore, isBye } from '../../rules/match-display.ts'
 import { roundLabel, sayRoundLabel } from '../../rules/round-label.ts'
 import { dateTimeText } from '../../shell/words/time.ts'
@@ -49,9 +49,10 @@ export function slotText(t: Say, bracket: Bracket, match: BracketMatch, slot: nu
   if (isBye(bracket, match, slot)) return t('ui.bracket.bye')
   const feeder = match.isAdditional ? undefined : feeders(bracket, bracket.matches.indexOf(match))[slot]
   if (feeder && !canSend(bracket, feeder)) return t('ui.bracket.bye')
-  const from = bracket.matches[feeder?.from ?? -1]
+  const source = feeder && sourceOf(bracket, feeder)
+  const from = bracket.matches[source?.from ?? -1]
   if (!from || (feeder?.takes === 'winner' && !told)) return t('ui.bracket.tbd')
-  return t(feeder?.takes === 'winner' ? 'ui.bracket.winnerOf' : 'ui.bracket.loserOf', { match: from.identifier })
+  return t(source?.takes === 'winner' ? 'ui.bracket.winnerOf' : 'ui.bracket.loserOf', { match: from.identifier })
 }
 
 /** When a match that is to come is to be played, short: month, day and time of the system's zone. */

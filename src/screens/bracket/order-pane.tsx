@@ -2,7 +2,9 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { BracketAct } from '../../registry/effect.ts'
 import { DropPlace } from '../../shell/forms/file-drop.tsx'
-import { textOf } from '../../shell/forms/read-file.ts'
+import { OtherReadings } from '../../shell/forms/other-readings.tsx'
+import { otherReadingsOf, textOf } from '../../shell/forms/read-file.ts'
+import type { OtherReading } from '../../rules/text-bytes.ts'
 import { keyText } from '../../shell/keys/keycaps.tsx'
 import { useSay } from '../../shell/words/say.ts'
 import { DraftNote } from '../../shell/forms/arg-form-notes.tsx'
@@ -46,6 +48,8 @@ export function OrderPane(props: OrderPaneProps) {
   const id = useId()
   const list = useRef<OrderListHandle>(null)
   const [note, setNote] = useState<string>()
+  const [readings, setReadings] = useState<{ name: string; of: readonly OtherReading[] }>()
+  const lastFile = useRef<File>(undefined)
   const [busy, setBusy] = useState(false)
   const changed = !sameOrder(order, start)
   const pane = usePane({
@@ -81,9 +85,14 @@ export function OrderPane(props: OrderPaneProps) {
     return true
   }
   const takeFile = async (file: File) => {
+    lastFile.current = file
     const text = await textOf(file)
-    if (text === undefined) setNote(say('ui.shell.file.unreadable', { name: file.name }))
-    else take(text)
+    const others = text === undefined ? await otherReadingsOf(file) : []
+    // Another one was dropped, or the order was changed, while a large one was being read.
+    if (lastFile.current !== file) return
+    setReadings(others.length > 0 ? { name: file.name, of: others } : undefined)
+    if (text !== undefined) take(text)
+    else setNote(others.length > 0 ? undefined : say('ui.shell.file.unreadable', { name: file.name }))
   }
   return (
     <DropPlace label={say('ui.bracket.dropOrder')} onFile={(file) => void takeFile(file)}>
@@ -109,6 +118,17 @@ export function OrderPane(props: OrderPaneProps) {
               <p role="alert" className="w-full text-warn">
                 {problem ?? note}
               </p>
+            )}
+            {readings && (
+              <OtherReadings
+                {...readings}
+                onChoose={(text) => {
+                  setReadings(undefined)
+                  take(text)
+                  // Its button goes with the question.
+                  list.current?.focus()
+                }}
+              />
             )}
           </div>
         }
@@ -136,6 +156,9 @@ export function OrderPane(props: OrderPaneProps) {
           order={order}
           onOrder={(next) => {
             setNote(undefined)
+            setReadings(undefined)
+            // A file that is still being read would replace what is made by hand.
+            lastFile.current = undefined
             setOrder(next)
           }}
           nameOf={nameOf}

@@ -1,10 +1,11 @@
 // A command as a line of a list of actions: title left, its key or its destructive effect right; blocked, it says why.
 import { isFinal, type ArgsSchema, type Arity, type TargetKind, type Typed } from '../../registry/define.ts'
-import { Tag } from '../../ui/badge.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { classes } from '../../ui/class-list.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { useDesk } from '../desk/desk.ts'
-import { ariaKeys, Keycaps } from '../keys/keycaps.tsx'
+import { ariaKeys } from '../keys/aria-keys.ts'
+import { Keycaps } from '../keys/keycaps.tsx'
 import { useKeysOf } from '../keys/key-map.ts'
 import { useVerdict } from '../desk/known-targets.ts'
 import { useSay } from '../words/say.ts'

@@ -3,7 +3,8 @@ import type { HistoryCall, Ids } from '../../contract/kind-spec.ts'
 import { kindsByNearness, specOf } from '../../contract/kinds.ts'
 import { heldBy, type Kind } from '../../contract/views.ts'
 import type { Command } from '../../registry/define.ts'
-import { scopesNow, type Situation, currentTargets } from '../place/place.ts'
+import { scopesNow, currentTargets } from '../place/at-hand.ts'
+import { type Situation } from '../place/place.ts'
 
 export type Applicable = { command: Command; ids: readonly string[]; from: 'selection' | 'cursor' | 'page' | 'nothing' }
 

@@ -1,10 +1,11 @@
 // A button of a page: the same command as by key, menu, palette and line. Blocked, it stays focusable and says why.
 import type * as v from 'valibot'
 import { isFinal, type ArgsSchema, type Arity, type TargetKind, type Typed } from '../../registry/define.ts'
-import { Tag } from '../../ui/badge.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { Button, type ButtonVariant } from '../../ui/button.tsx'
 import { useDesk } from '../desk/desk.ts'
-import { ariaKeys, keyText } from '../keys/keycaps.tsx'
+import { ariaKeys } from '../keys/aria-keys.ts'
+import { keyText } from '../keys/keycaps.tsx'
 import { useKeysOf } from '../keys/key-map.ts'
 import { useVerdict } from '../desk/known-targets.ts'
 import { riskLevelOf } from '../../registry/risk-mark.ts'

@@ -2,12 +2,12 @@
 // an irreversible act the name to type. The button that does nothing has the focus, and typing goes into the name
 // field; plain Enter does not confirm.
 import Copy from 'lucide-react/icons/copy'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { confirmedBy, phraseFits, remarkArg } from '../../registry/confirmation.ts'
 import type { TargetKind } from '../../registry/define.ts'
 import { printInvocation } from '../../registry/line.ts'
 import type { TargetOutcome } from '../../registry/outcome.ts'
-import { Tag } from '../../ui/badge.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -20,6 +20,7 @@ import type { Question } from '../over/overlays.ts'
 import { useDesk } from '../desk/desk.ts'
 import { useSay } from '../words/say.ts'
 import { isImeKey } from '../../ui/ime-key.ts'
+import { useStable } from '../../ui/use-stable.ts'
 
 /** chosen: longer lists are counted, not read. */
 const shown = 24
@@ -51,7 +52,11 @@ export default function ConfirmationDialog({ question }: { question: Question })
   const takesRemark = !remarked && remarkArg in command.args.entries && given[remarkArg] === undefined
   const said = takesRemark && remark.trim() !== '' ? { [remarkArg]: remark.trim() } : undefined
   const line = said
-    ? printInvocation(command, { ...ask.invocation, args: { ...given, ...said } }, confirmedBy(ask.risk))
+    ? printInvocation(
+        command,
+        { ...ask.invocation, args: { ...given, ...said } },
+        confirmedBy(ask.risk, ask.consequences),
+      )
     : ask.line
 
   /** The entered reason is kept for the next time; the confirming phrase is not. */
@@ -76,10 +81,7 @@ export default function ConfirmationDialog({ question }: { question: Question })
   }
 
   // From anywhere in the dialog.
-  const latest = useRef(confirm)
-  useLayoutEffect(() => {
-    latest.current = confirm
-  })
+  const latest = useStable({ confirm })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey } = event
@@ -91,11 +93,11 @@ export default function ConfirmationDialog({ question }: { question: Question })
       if (!ctrlKey && !metaKey) return
       event.preventDefault()
       event.stopPropagation()
-      latest.current()
+      latest.confirm()
     }
     window.addEventListener('keydown', onKey, true)
     return () => window.removeEventListener('keydown', onKey, true)
-  }, [])
+  }, [latest])
 
   return (
     <Dialog

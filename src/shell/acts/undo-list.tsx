@@ -1,6 +1,6 @@
 // The next undo and redo steps, each with its command; an irreversible act is shown as the end of the list.
 import type { UndoGroup } from '../../registry/undo-entry.ts'
-import { Tag } from '../../ui/badge.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useLayer } from '../over/layer-stack.ts'
 import { useDesk } from '../desk/desk.ts'

@@ -14,12 +14,6 @@ export const languageAtom = atom<Language>(preferredLanguage())
 export const letterKeysAtom = atom<boolean>(kept('arena.letter-keys', ['on', 'off'] as const) !== 'off')
 export const hintsAtom = atom<boolean>(kept('arena.hints', ['on', 'off'] as const) !== 'off')
 
-export function saveTheme(theme: Theme): void {
-  store.set(themeAtom, theme)
-  keep('arena.theme', theme)
-  applyTheme()
-}
-
 export function applyTheme(): void {
   const theme = store.get(themeAtom)
   document.documentElement.dataset.theme = theme
@@ -33,29 +27,11 @@ export async function saveLanguage(language: Language): Promise<void> {
   store.set(languageAtom, language)
 }
 
-export function saveLetterKeys(on: boolean): void {
-  store.set(letterKeysAtom, on)
-  keep('arena.letter-keys', on ? 'on' : 'off')
-}
-
-export function setHints(on: boolean): void {
-  store.set(hintsAtom, on)
-  keep('arena.hints', on ? 'on' : 'off')
-}
-
 function kept<T extends string>(key: string, allowed: readonly T[]): T | undefined {
   try {
     const value = localStorage.getItem(key)
     return allowed.find((option) => option === value)
   } catch {
     return undefined
-  }
-}
-
-function keep(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value)
-  } catch {
-    // The choice lasts for this visit.
   }
 }

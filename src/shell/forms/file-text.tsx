@@ -7,6 +7,7 @@ import { useStable } from '../../ui/use-stable.ts'
 import { saveFile } from '../place/save-file.ts'
 import type { OtherReading } from '../../rules/text-bytes.ts'
 import { dataUrlOf, hasFile, otherReadingsOf, textOf } from './read-file.ts'
+import { OtherReadings } from './other-readings.tsx'
 import { useSay } from '../words/say.ts'
 
 type FileTextProps = {
@@ -30,19 +31,21 @@ export function FileText({ accept, sample, asDataUrl = false, file: first, onVal
   const [over, setOver] = useState(false)
   const [told, setTold] = useState<string>()
   const [readings, setReadings] = useState<{ name: string; of: readonly OtherReading[] }>()
-  /** Typed, pasted or chosen: an encoding of the last file that is chosen later would replace it, so none is offered. */
+  /** The file that is being read, or was read last. */
+  const last = useRef<File>(undefined)
+  /** Typed, pasted or taken from a sample: nothing of an earlier file may replace it, neither the file nor an encoding of it. */
   const change = (text: string) => {
+    last.current = undefined
     setReadings(undefined)
     onValueChange(text)
   }
-  const last = useRef<File>(undefined)
   const { take } = useStable({
     async take(file: File | undefined) {
       if (!file) return
       last.current = file
       const text = await (asDataUrl ? dataUrlOf(file) : textOf(file))
       const others = text === undefined && !asDataUrl ? await otherReadingsOf(file) : []
-      // Another one was chosen while a large one was being read.
+      // While a large one was being read, another one was chosen or something was typed.
       if (last.current !== file) return
       setReadings(others.length > 0 ? { name: file.name, of: others } : undefined)
       setTold(
@@ -105,34 +108,4 @@ export function FileText({ accept, sample, asDataUrl = false, file: first, onVal
       />
     </div>
   )
-}
-
-type OtherReadingsProps = { name: string; of: readonly OtherReading[]; onChoose: (text: string) => void }
-
-/** The file does not say which encoding is its own: the names in it do. */
-function OtherReadings({ name, of, onChoose }: OtherReadingsProps) {
-  const { say } = useSay()
-  const asked = say('ui.shell.file.readAs', { name })
-  return (
-    <fieldset aria-label={asked} className="flex flex-col items-start gap-1">
-      <p role="alert" className="text-xs text-warn">
-        {asked}
-      </p>
-      {of.map(({ encoding, text }) => (
-        <Button key={encoding} onClick={() => onChoose(text)}>
-          {names[encoding]} <span className="min-w-0 truncate text-dim">{sampleOf(text)}</span>
-        </Button>
-      ))}
-    </fieldset>
-  )
-}
-
-const names = { big5: 'Big5', 'windows-1252': 'Windows-1252' } as const
-/** chosen: enough to see whether it reads right. */
-const sampleLength = 60
-
-/** The first line in which the encodings differ. */
-function sampleOf(text: string): string {
-  const lines = text.split(/\r?\n/)
-  return (lines.find((line) => /[\u0080-\uffff]/.test(line)) ?? '').slice(0, sampleLength)
 }

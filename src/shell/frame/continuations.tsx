@@ -9,7 +9,7 @@ import { type BarHint, HintButton, HintRow } from '../keys/hint-row.tsx'
 import { keyText } from '../keys/keycaps.tsx'
 import type { Pending } from '../keys/key-router.ts'
 import { useKnownTargets, verdictOfKnown } from '../desk/known-targets.ts'
-import { currentTargets } from '../place/place.ts'
+import { currentTargets } from '../place/at-hand.ts'
 import { useSituation } from '../place/use-place.ts'
 import { type Texts, useSay } from '../words/say.ts'
 

@@ -20,17 +20,6 @@ export function keyText(keys: string): string {
   return keys.split(' ').map(chordText).join(' ')
 }
 
-/** The form of ARIA: `Control+k`, `g t`. */
-export function ariaKeys(keys: string): string {
-  const modifiers: Record<string, string> = { mod: isMac ? 'Meta' : 'Control', shift: 'Shift', alt: 'Alt' }
-  const chord = (text: string) =>
-    text
-      .split('+')
-      .map((part) => modifiers[part] ?? part)
-      .join('+')
-  return keys.split(' ').map(chord).join(' ')
-}
-
 /** `bare`: without the cap's border, for lists where every line has keys. Decoration: the thing itself says its keys. */
 export function Keycaps({ keys, bare = false, className }: { keys: string; bare?: boolean; className?: string }) {
   if (!bare) {

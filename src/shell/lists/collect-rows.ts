@@ -1,6 +1,6 @@
 // All rows of a list that is too long to be read at once: for a file, or for a command on every row.
 import type { Cache } from '../../api/cache.ts'
-import { readPages } from '../../api/paged.ts'
+import { readPages } from '../../api/read-pages.ts'
 import type { List } from '../../lists/define-list.ts'
 import type { TableColumn } from '../../ui/table-column.ts'
 import { toast } from '../over/toasts.ts'

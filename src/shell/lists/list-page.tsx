@@ -2,7 +2,7 @@
 // things that are part of nothing, each leads to its page.
 import { parentOf, type Kind } from '../../contract/views.ts'
 import type { List, ListPage } from '../../lists/define-list.ts'
-import { pageOf } from '../../paths.ts'
+import { pageOf } from '../../page-of.ts'
 import { pathWord, usePage } from '../place/use-place.ts'
 import { useSay } from '../words/say.ts'
 import { DefinedList } from './defined-list.tsx'

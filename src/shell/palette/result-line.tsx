@@ -1,6 +1,6 @@
 // One line of the palette. Lines are drawn again only when something of theirs changed.
 import { memo, type ReactNode } from 'react'
-import { Tag } from '../../ui/badge.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { classes } from '../../ui/class-list.ts'
 import { asksFirst } from '../acts/asks-first.ts'
 import { Keycaps } from '../keys/keycaps.tsx'
