@@ -44,6 +44,32 @@ test('a line that is typed while a page is on its way keeps the keys', async ({ 
   await expect(desk.commandLine()).toHaveValue('tournament c')
 })
 
+test('what is typed into the search of a long list while it is on its way stays there, and so does the focus', async ({
+  desk,
+}) => {
+  const { page } = desk
+  await desk.open(paths.home())
+  await expect(desk.hint(openPalette)).toBeVisible()
+  const release = await held(page, 'long-list')
+  const asked: Route[] = []
+  const calls = /\/members\?/
+  await page.route(calls, (route) => void asked.push(route))
+  await page.getByRole('link', { name: desk.say('ui.shell.place.members') }).click()
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  const search = page.getByRole('searchbox').first()
+  await search.click()
+  await page.keyboard.type('Boba')
+  await page.unroute(calls)
+  for (const route of asked) await route.continue()
+  await page.keyboard.type(' 15')
+  await release()
+  await expect(desk.row('Boba 15')).toBeVisible()
+  await page.keyboard.type('1')
+  await expect(search).toHaveValue('Boba 151')
+  await expect(search).toBeFocused()
+  await expect(desk.row('Boba 151')).toBeVisible()
+})
+
 test('a list stands without what lies around it, which comes with a reload', async ({ desk }) => {
   const { page } = desk
   const extras = /\/assets\/(tab-title|settings-problem|filter-tools|pane-menu-button|new-row-buttons)-[^/]*\.js$/

@@ -7,7 +7,11 @@ import { useObserved } from '../../api/use-observed.ts'
 import { firstPage } from './first-page.ts'
 import { loadChunk } from './load-chunk.ts'
 
-export type Deferred<P> = ComponentType<P> & { preload: () => Promise<void> }
+export type Deferred<P> = ComponentType<P> & {
+  preload: () => Promise<void>
+  /** Whether its code is there. */
+  useReady: () => boolean
+}
 
 type Options<P> = {
   /** Drawn until then. */
@@ -48,5 +52,5 @@ export function deferred<P extends object>(
     if (fault) throw fault.error
     return drawn ? createElement(drawn, props) : null
   }
-  return Object.assign(DeferredComponent, { preload })
+  return Object.assign(DeferredComponent, { preload, useReady: () => useObserved(loaded) !== undefined })
 }

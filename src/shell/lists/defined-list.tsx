@@ -1,6 +1,6 @@
 // A defined list (src/lists) as a page shows it. A short one is read whole, and filtered, sorted and searched in the
 // browser; of a longer one the platform sends the rows in view.
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { shortList } from '../../api/paged.ts'
 import { useRead } from '../../api/use-read.ts'
 import { useReadAll } from '../../api/use-read-all.ts'
@@ -77,7 +77,8 @@ export function DefinedList<Row>(props: DefinedListProps<Row>) {
   const columns = useMemo(() => (cells ? withCells(plain, cells) : plain), [plain, cells])
   const given = useMemo(() => (of === undefined ? {} : { params: { id: of } }), [of])
   const whole = useReadAll(list.endpoint, given, list.rows, { upTo: shortList, everySeconds })
-  const long = useSteadyLength(whole, held)
+  const isLong = useSteadyLength(whole, held)
+  const long = useWindowed(isLong)
   const all = arrange ? arrange(whole.rows) : whole.rows
   const chosen = JSON.stringify(list.filters.map(({ by }) => search.values(by)))
   const rows = useMemo(() => {
@@ -113,7 +114,7 @@ export function DefinedList<Row>(props: DefinedListProps<Row>) {
     title: say(list.title),
     ...(list.kind && { kind: list.kind }),
     keptAs: list.name,
-    loading: whole.loading,
+    loading: whole.loading || isLong,
     problem: whole.problem,
     again: whole.again,
     query: search.query,
@@ -131,14 +132,16 @@ export function DefinedList<Row>(props: DefinedListProps<Row>) {
     ...rest,
   }
   if (!long) {
+    // Of a long one there is the first page only.
+    const known = isLong ? undefined : rows
     // Where the page shows the row itself, nothing is shown twice.
     const few = wide && !rest.onRow && whole.rows !== undefined && whole.rows.length < fewRows
-    const current = rows?.find((row) => list.id(row) === at) ?? rows?.[0]
-    const told = few ? { onCursor: setAt } : cursorOf(rows, list, rest.onRow)
+    const current = known?.find((row) => list.id(row) === at) ?? known?.[0]
+    const told = few ? { onCursor: setAt } : cursorOf(known, list, rest.onRow)
     return (
       <div className="flex min-h-0 flex-1 gap-3 print:block">
         <div className="flex min-h-0 min-w-0 flex-1 flex-col [&>*]:flex-1">
-          <ListPane {...frame} {...told} columns={columns} rows={rows} getId={list.id} />
+          <ListPane {...frame} {...told} columns={columns} rows={known} getId={list.id} />
         </div>
         {few && current !== undefined && (
           <AtDesk>
@@ -168,6 +171,16 @@ function useSteadyLength({ rows, long }: { rows: unknown; long: boolean }, held:
   if (rows === undefined || (held && was !== undefined)) return was ?? long
   if (was !== long) setWas(long)
   return long
+}
+
+/** Whether it is drawn windowed. Until the code for it is there the frame stays as it is, with what is typed into its search. */
+function useWindowed(isLong: boolean): boolean {
+  const ready = DeferredLongList.useReady()
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    if (isLong && !ready) preloadLongList().catch(() => setFailed(true))
+  }, [isLong, ready])
+  return isLong && (ready || failed)
 }
 
 /** Tells of the row where the frame tells of its id. */

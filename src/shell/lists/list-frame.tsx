@@ -1,6 +1,15 @@
 // A list as a pane: title, search, filters, table, and the text shown in place of rows. Cursor and selection are at hand for
 // keys, menus, palette and `@sel`.
-import { type ReactNode, type Ref, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useNavigate } from 'react-router'
 import { isForbidden, type Problem } from '../../contract/problem.ts'
 import type { Kind } from '../../contract/views.ts'
@@ -77,6 +86,7 @@ export function ListFrame<Row>(props: ListFrameProps & OwnProps<Row>) {
   const chips = useRef(new Map<string, HTMLElement | null>())
   const grid = useRef<DataTableHandle>(null)
 
+  useSearchGoesOn(search, props.keptAs)
   useCursorTold(model, props.onCursor)
   useKept(model, props.keptAs)
   useListReturn(model, props.keptAs, grid)
@@ -247,6 +257,25 @@ function SearchField({ label, query, onQuery, onLeave, ref }: SearchFieldProps) 
       />
     </label>
   )
+}
+
+/** The list whose search had the focus when it went, until the change of the page is done. */
+let left: string | undefined
+
+/** A frame that takes the place of another one of the same list, as that of a long list does, goes on with its search. */
+function useSearchGoesOn(search: RefObject<HTMLInputElement | null>, name: string): void {
+  useLayoutEffect(() => {
+    const field = search.current
+    if (left === name) {
+      field?.focus({ preventScroll: true })
+      field?.setSelectionRange(field.value.length, field.value.length)
+    }
+    return () => {
+      if (field === null || field !== document.activeElement) return
+      left = name
+      queueMicrotask(() => (left = undefined))
+    }
+  }, [search, name])
 }
 
 const noFilters: readonly ListFilter[] = []
