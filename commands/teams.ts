@@ -12,6 +12,7 @@ import { administrators } from '../src/contract/user.ts'
 import type { TeamView, TournamentView } from '../src/contract/views.ts'
 import {
   confirmed,
+  confirmedOnceRead,
   defineCommand,
   invocation,
   irreversible,
@@ -92,7 +93,7 @@ export const addTeams = defineCommand({
   positional: ['teams'],
   keys: 'a m',
   menu: 'edit',
-  risk: confirmed,
+  risk: confirmedOnceRead,
   whyNot: whyNotAddTeam,
   plan: ({ tournament }, { teams }) => [request(endpoints.addTeams, { id: tournament.id }, { teams })],
   batch: {
@@ -126,7 +127,7 @@ export const copyTeams = defineCommand({
   positional: ['source', 'teams'],
   keys: 'c f',
   menu: 'edit',
-  risk: confirmed,
+  risk: confirmedOnceRead,
   whyNot: whyNotCopyTeams,
   form: {
     // Those of a tournament that is named.

@@ -1,4 +1,5 @@
 // Printed text: our own colours, and no foreign control character that would steer the terminal or reverse its text.
+import { escaped, withVisibleSigns } from '../contract/visible-signs.ts'
 import type { TextTone } from './outcome.ts'
 
 /** Stand-ins that no text has: Unicode keeps these for use inside a program. */
@@ -11,8 +12,6 @@ const sequences: Record<string, string> = {
   [end]: '\u001b[0m',
 }
 
-/** Control characters but for line ends and tabs; signs that change the direction, or begin a line elsewhere. */
-const steering = /(?![\n\t])[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
 const standingIn = /[\ufdd0-\ufdd3]/g
 
 export function coloured(text: string, tone: TextTone): string {
@@ -21,18 +20,10 @@ export function coloured(text: string, tone: TextTone): string {
 
 /** Control characters are escaped as in JSON, so JSON keeps its meaning. */
 export function harmless(text: string): string {
-  return withoutSteering(text).replace(standingIn, escaped)
+  return withVisibleSigns(text).replace(standingIn, escaped)
 }
 
 /** The same for a text with colours in it. */
 export function painted(text: string): string {
-  return withoutSteering(text).replace(standingIn, (sign) => sequences[sign] ?? '')
-}
-
-function withoutSteering(text: string): string {
-  return text.replace(steering, escaped)
-}
-
-function escaped(sign: string): string {
-  return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return withVisibleSigns(text).replace(standingIn, (sign) => sequences[sign] ?? '')
 }

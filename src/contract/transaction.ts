@@ -52,7 +52,8 @@ export type Transaction = v.InferOutput<typeof Transaction>
 /** One of a tournament. What is of wallets is absent where its reader may not see it, and so is a member of others. */
 export const TournamentTransaction = v.object({
   ...Transaction.entries,
-  ...v.entriesFromList(['memberId', 'walletDifference', 'paymentMethod'], v.optional(textIfAny)),
+  memberId: v.optional(idIfAny),
+  ...v.entriesFromList(['walletDifference', 'paymentMethod'], v.optional(textIfAny)),
   remark: v.optional(v.string()),
 })
 export type TournamentTransaction = v.InferOutput<typeof TournamentTransaction>

@@ -25,9 +25,7 @@ export type ConfirmedAct = {
 /** The argument that says why, in the person's own words: it can be given with the answer. */
 export const remarkArg = 'reason'
 
-type Asked = Confirmation['risk']
-
-export function needsAnswer(risk: Risk): risk is Asked {
+export function needsAnswer(risk: Risk): boolean {
   return risk.level === 'confirm' || risk.level === 'irreversible'
 }
 
@@ -71,12 +69,15 @@ export function asRehearsed(
   return { ...act, risk, ready, skipped, refused }
 }
 
-/** For an act that goes to many, the number counted by the platform is typed. */
+/** The same with what the platform told: of an act that goes to many its number is typed. */
 function riskOf(ready: readonly Rehearsal[]): Risk {
   const risk = highestRisk(ready.map(({ unit }) => unit))
+  const told = consequencesOf({ ready })
+  if (risk.level === 'confirm') {
+    return told.some(({ code }) => code === risk.toBeSeen) ? { ...risk, phrase: 'checked' } : risk
+  }
   if (risk.level !== 'irreversible' || risk.counted === undefined || ready.length > 1) return risk
-  const told = ready.flatMap(({ consequences }) => consequences).find(({ code }) => code === risk.counted)
-  const count = told?.params?.['count']
+  const count = told.find(({ code }) => code === risk.counted)?.params?.['count']
   return count === undefined ? risk : { ...risk, phrase: String(count) }
 }
 
@@ -108,11 +109,11 @@ export function askAbout(act: ConfirmedAct, { seals, has }: { seals: Seals; has:
       : act.ready.flatMap(({ unit }) => unit.targets.map(({ name }) => name)),
     consequences: consequencesOf(act),
     skipped: act.skipped,
-    line: printInvocation(act.command, act.given, confirmedBy(risk, consequencesOf(act))),
+    line: printInvocation(act.command, act.given, confirmedBy(risk)),
   }
 }
 
-export function consequencesOf({ ready }: Pick<ConfirmedAct, 'ready'>): Reason[] {
+function consequencesOf({ ready }: Pick<ConfirmedAct, 'ready'>): Reason[] {
   return ready.flatMap(({ consequences }) => [...consequences])
 }
 
@@ -129,18 +130,11 @@ export function contentOf({ command, given, risk, ready }: ConfirmedAct): string
   return JSON.stringify({ id: command.id, args, risk, acts })
 }
 
-/** Names that were probably read wrongly: a yes that was given before they were seen is no answer. */
-const toBeSeen: ReadonlySet<string> = new Set(['consequence.teamsMisread'])
-
-export function asksToLook(consequences: readonly Reason[]): boolean {
-  return consequences.some(({ code }) => toBeSeen.has(code))
-}
-
 /** The flags that carry a line out without a question. */
-export function confirmedBy(risk: Risk, consequences: readonly Reason[] = []): LineOptions {
+export function confirmedBy(risk: Risk): LineOptions {
   if (risk.level === 'irreversible') return { confirm: risk.phrase }
   if (risk.level !== 'confirm') return {}
-  return asksToLook(consequences) ? { confirm: 'checked' } : { yes: true }
+  return risk.phrase === undefined ? { yes: true } : { confirm: risk.phrase }
 }
 
 /** Typed as shown; how an input method composes its characters does not matter. */

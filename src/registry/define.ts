@@ -21,7 +21,9 @@ type TargetOf<K extends TargetKind> = K extends Kind ? Views[K] : undefined
 export type Arity = 'none' | 'one' | 'many' | 'all'
 
 export type Risk =
-  | { level: 'safe' | 'reversible' | 'confirm' }
+  | { level: 'safe' | 'reversible' }
+  /** `toBeSeen`: a consequence to be looked at; once the platform has told it, a line agrees with this word. */
+  | { level: 'confirm'; toBeSeen?: ReasonCode; phrase?: 'checked' }
   /** `counted`: the consequence whose `count` is typed instead, once the platform has told it. */
   | { level: 'irreversible'; phrase: string; counted?: ReasonCode }
 
@@ -254,6 +256,8 @@ export function isFinal({ risk, menu, undo }: Command): boolean {
 export const safe: Risk = { level: 'safe' }
 export const reversible: Risk = { level: 'reversible' }
 export const confirmed: Risk = { level: 'confirm' }
+/** Names that were probably read wrongly: a yes that was given before they were seen is no answer. */
+export const confirmedOnceRead: Risk = { level: 'confirm', toBeSeen: 'consequence.teamsMisread' }
 
 /** An invocation of a typed command: wrong arguments do not compile. */
 export function invocation<K extends TargetKind, A extends Arity, S extends ArgsSchema>(

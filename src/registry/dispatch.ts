@@ -5,7 +5,7 @@ import { blocked } from './answer.ts'
 import { answerOf } from './answer-of.ts'
 import { createAttempts, type Attempts } from './attempts.ts'
 import { isMovement, tournamentsOf } from './carry-out.ts'
-import { confirmedBy, consequencesOf } from './confirmation.ts'
+import { confirmedBy } from './confirmation.ts'
 import type { Command, Invocation } from './define.ts'
 import type { Effect } from './effect.ts'
 import type { OnFault } from './eligible.ts'
@@ -92,7 +92,7 @@ export function createDispatcher(parts: Parts): Dispatcher {
     }
     try {
       const { answer, given, carried } = await answerOf(run, asked)
-      const confirmed = carried ? confirmedBy(carried.risk, consequencesOf(carried)) : {}
+      const confirmed = carried ? confirmedBy(carried.risk) : {}
       const line = printInvocation(command, given, options.dryRun ? { dryRun: true } : confirmed)
       const outcome: Outcome = { id: command.id, line, ...answer }
       const ran = {

@@ -27,7 +27,7 @@ type RefusedPart = { index: number; name: string; message: string }
 export type Confirmation = {
   seal: string
   invocation: Invocation
-  risk: Exclude<Risk, { level: 'safe' | 'reversible' }> | { level: 'confirm' }
+  risk: Risk
   /** It cannot be undone, or not completely. */
   final: boolean
   /** Names of the targets it will be done to. */

@@ -3,7 +3,6 @@
 import type { Problem } from '../contract/problem.ts'
 import type { Reason } from '../contract/reason.ts'
 import type { Invocation } from './define.ts'
-import { asksToLook } from './confirmation.ts'
 import type { Dispatcher } from './dispatch.ts'
 import type { Host } from './host.ts'
 import { parseLine, printLine, type LineOptions } from './line.ts'
@@ -46,10 +45,7 @@ export async function runLine(text: string, parts: LineParts, options: LineRunOp
 }
 
 /** `--yes` agrees to a confirmation, never to an irreversible act or to names to be checked; the phrase agrees to all. */
-function answerTo(
-  { seal, risk, consequences }: Confirmation,
-  { yes, confirm }: LineOptions,
-): DispatchOptions['answer'] {
+function answerTo({ seal, risk }: Confirmation, { yes, confirm }: LineOptions): DispatchOptions['answer'] {
   if (confirm !== undefined) return { seal, phrase: confirm }
-  return yes && risk.level === 'confirm' && !asksToLook(consequences) ? { seal } : undefined
+  return yes && risk.level === 'confirm' && risk.phrase === undefined ? { seal } : undefined
 }

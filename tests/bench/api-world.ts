@@ -41,7 +41,7 @@ export type ApiWorld = {
   logTo(entries: number): Promise<void>
   /** Members at a hundred home shops. */
   membersTo(count: number): Promise<void>
-  /** So many match rooms, once: one in fifty is open. */
+  /** Makes this many match rooms, unless they are there; one in fifty is open. */
   matchRoomsTo(count: number): Promise<void>
   remove(): Promise<void>
 }

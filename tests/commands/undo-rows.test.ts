@@ -70,7 +70,9 @@ async function rows(): Promise<Rows> {
 }
 
 async function sendingsUnderWay(): Promise<number> {
-  const underWay = `select id from sendings where state = 'Running' or (state = 'Scheduled' and not frozen)`
+  const isLeft = `exists (select from notifications n where n.sending_id = sendings.id and n.status = 'Scheduled')`
+  const underWay = `select id from sendings
+    where state = 'Running' or (state = 'Scheduled' and not frozen) or (state in ('Done', 'Stopped', 'Cancelled') and ${isLeft})`
   return (await platform.store.pool.query(underWay)).rows.length
 }
 

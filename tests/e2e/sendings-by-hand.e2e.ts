@@ -89,7 +89,7 @@ const toAList = {
   },
 }
 
-/** To everybody by email, at once: it runs for as long as so many mails take. */
+/** By email to all members at once, so that it runs long enough to be stopped. */
 async function aRunningSending(platform: RunningPlatform, name: string): Promise<void> {
   const service = await ServiceDesk.open(platform)
   await service.run('setting hold 0')

@@ -111,7 +111,7 @@ async function paste(desk: Runner, lines: readonly Line[]): Promise<number> {
 
 type Moment = { is: 'inTheMiddle' | 'afterwards'; killed: () => void }
 
-/** After so many lines, when a random one of the next is written and is not there for others yet; undefined when all is over. */
+/** Resolves when so many lines are done and the next one is written but not committed; undefined: the job ended before. */
 async function middleOf({ pool }: Store, lines: number, isOver: () => boolean): Promise<Moment | undefined> {
   let moment: number | undefined
   while (!isOver()) {
@@ -130,7 +130,7 @@ async function middleOf({ pool }: Store, lines: number, isOver: () => boolean): 
   return undefined
 }
 
-/** When the next list is done and nobody has been told; the answer is lost with the process. */
+/** Resolves when the next list is committed and its answer is not sent yet: it is lost with the process. */
 function answerOf(proxy: LossyProxy): Promise<Moment> {
   return new Promise((resolve) => {
     proxy.losesAnswer = () => {

@@ -229,7 +229,7 @@ test('a round robin whose criteria count no match beside the plan waits for none
   expect(await stateOf(made.stage.id)).toBe('Completed')
 })
 
-/** Matches between those who are still level, until nobody is. */
+/** Matches between the teams that are still level, as long as there are any. */
 async function playOff(stageId: string, teams: readonly { name: string; tournamentTeamId: string }[]) {
   const params = { id: stageId, group: 1 }
   // Wins among those who were level count, so two of them may have to meet again.

@@ -13,6 +13,8 @@ export const Side = v.object({
   result: v.union([TeamResult, v.literal('byScore')]),
 })
 export type Side = v.InferOutput<typeof Side>
+/** In the form; `decidedBy` null: by the score. */
+export type Result = { sides: Side[]; decidedBy: Decision | null }
 export type Entered = { score: string; results?: TeamResult[]; shootOut?: string; decidedBy?: Decision }
 
 /** The form's first values: the stored result. A result that follows from the numbers is not chosen. */
@@ -29,6 +31,19 @@ export function startOf(match: BracketMatch): Side[] {
   return lacksWinner(sides) || decidedBy !== undefined
     ? sides.map((side, slot) => (results[slot] === 'Win' ? { ...side, result: 'Win' } : side))
     : sides
+}
+
+/** The form after the stored result has changed under it: what was typed or chosen stays, of the former result the numbers. */
+export function followed(entry: Result, before: Result, now: Result): Result {
+  if (isSameResult(entry, before)) return now
+  const sides = entry.sides.map((side, slot): Side => {
+    return side.result === before.sides[slot]?.result ? { ...side, result: 'byScore' } : side
+  })
+  return { sides, decidedBy: entry.decidedBy === before.decidedBy ? null : entry.decidedBy }
+}
+
+export function isSameResult({ sides, decidedBy }: Result, other: Result): boolean {
+  return decidedBy === other.decidedBy && JSON.stringify(sides) === JSON.stringify(other.sides)
 }
 
 /** As typed. Without a stored winner and without another choice, differing numbers name the winner. */

@@ -7,10 +7,11 @@ import { type BracketMatch, Decision } from '../../contract/bracket.ts'
 import type { Reason } from '../../contract/reason.ts'
 import { refusal } from '../../shell/acts/refusal.ts'
 import { TeamResult } from '../../contract/states.ts'
-import { decisionOf } from '../../rules/score-text.ts'
+import { scoreText } from '../../rules/score-text.ts'
 import type { Outcome } from '../../registry/outcome.ts'
 import { useDesk } from '../../shell/desk/desk.ts'
 import { useSay } from '../../shell/words/say.ts'
+import { OthersNote } from '../../shell/forms/arg-form-notes.tsx'
 import { panel, useLayer } from '../../shell/over/layer-stack.ts'
 import { useKeptSides } from './kept-sides.ts'
 import { Button } from '../../ui/button.tsx'
@@ -41,8 +42,7 @@ export function ScoreEntry({ target, match, onSaved, onLeave }: ScoreEntryProps)
   const { say, sayReason } = useSay()
   const desk = useDesk()
   const teams = match.teams.flatMap((team) => team ?? [])
-  const [decidedBy, setDecidedBy] = useState<Decision | null>(() => decisionOf(match.scores) ?? null)
-  const { sides, setSides, isKept, forget } = useKeptSides(target.join(' '), match)
+  const { sides, setSides, decidedBy, setDecidedBy, isKept, hasChanged, forget } = useKeptSides(target.join(' '), match)
   useLayer(onLeave, panel)
   const [problem, setProblem] = useState<string>()
   /** Later matches that have begun, which refused the correction. */
@@ -98,6 +98,7 @@ export function ScoreEntry({ target, match, onSaved, onLeave }: ScoreEntryProps)
       }}
     >
       {isKept && <p className="mb-2 text-xs text-warn">{say('ui.shell.form.draft')}</p>}
+      {hasChanged && !busy && <OthersNote changes={[`${match.identifier} ${storedScore(match)}`]} />}
       {many && <p className="mb-2 text-xs text-dim">{say('ui.bracket.manyHelp')}</p>}
       {/* The tab key goes from one number to the next, column by column. */}
       <div className={classes('mb-2 grid items-center gap-2', many ? ofMany : level ? ofLevel : ofTwo)}>
@@ -210,6 +211,10 @@ const ofMany = 'grid-cols-[minmax(0,1fr)_4rem_7rem]'
 
 const ofDuel = TeamResult.options.filter((result) => result !== 'None')
 const ofLobby = ofDuel.filter((result) => result !== 'Draw')
+
+function storedScore(match: BracketMatch): string {
+  return match.scores.length === 0 ? '–' : scoreText(match).score
+}
 
 function problemText(outcome: Outcome, say: ReturnType<typeof useSay>['say']): string | undefined {
   if (outcome.is === 'failed') return outcome.problem.message

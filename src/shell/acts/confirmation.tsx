@@ -1,6 +1,8 @@
 // The one place where an act is confirmed: the act, its consequences as the platform reports them, its targets, and for
 // an irreversible act the name to type. The button that does nothing has the focus, and typing goes into the name
 // field; plain Enter does not confirm.
+import { ConsequenceItems } from '../forms/what-it-does.tsx'
+import { withVisibleSigns } from '../../contract/visible-signs.ts'
 import Copy from 'lucide-react/icons/copy'
 import { useEffect, useRef, useState } from 'react'
 import { confirmedBy, phraseFits, remarkArg } from '../../registry/confirmation.ts'
@@ -29,7 +31,7 @@ const shownLine = 400
 
 export default function ConfirmationDialog({ question }: { question: Question }) {
   const { ask, command, stale, answer, remarked = false } = question
-  const { say, sayConsequence, commandTitle, argLabel } = useSay()
+  const { say, commandTitle, argLabel } = useSay()
   const { user } = useDesk()
   const kept = `${user.sub} remark ${ask.invocation.id} ${ask.invocation.targets.join(' ')}`
   const [remark, setRemark] = useState(() => draftText(kept, remarkArg))
@@ -52,11 +54,7 @@ export default function ConfirmationDialog({ question }: { question: Question })
   const takesRemark = !remarked && remarkArg in command.args.entries && given[remarkArg] === undefined
   const said = takesRemark && remark.trim() !== '' ? { [remarkArg]: remark.trim() } : undefined
   const line = said
-    ? printInvocation(
-        command,
-        { ...ask.invocation, args: { ...given, ...said } },
-        confirmedBy(ask.risk, ask.consequences),
-      )
+    ? printInvocation(command, { ...ask.invocation, args: { ...given, ...said } }, confirmedBy(ask.risk))
     : ask.line
 
   /** The entered reason is kept for the next time; the confirming phrase is not. */
@@ -131,7 +129,7 @@ export default function ConfirmationDialog({ question }: { question: Question })
           {/* Drawn above the buttons but after them in tab order: shift+tab goes from the buttons to the field. */}
           <div className="order-first flex w-full items-start gap-2">
             <code className="line-clamp-2 min-w-0 flex-1 text-xs break-all text-dim" title={say('ui.shell.scriptLine')}>
-              {say('ui.shell.scriptLine')} {line.slice(0, shownLine)}
+              {say('ui.shell.scriptLine')} {withVisibleSigns(line.slice(0, shownLine))}
             </code>
             <IconButton label={say('ui.shell.copyLine')} onClick={() => void navigator.clipboard?.writeText(line)}>
               <Copy size={14} aria-hidden="true" />
@@ -148,9 +146,7 @@ export default function ConfirmationDialog({ question }: { question: Question })
       <Names names={ask.names} kind={command.target} />
       {ask.consequences.length > 0 ? (
         <ul aria-label={say('ui.shell.confirm.consequences')} className="my-2 list-disc space-y-0.5 pl-5">
-          {ask.consequences.map((consequence) => (
-            <li key={JSON.stringify(consequence)}>{sayConsequence(consequence)}</li>
-          ))}
+          <ConsequenceItems of={ask.consequences} />
         </ul>
       ) : (
         <p className="my-2 text-dim">{say('ui.shell.confirm.nothingElse')}</p>

@@ -1,5 +1,6 @@
 // Every command of this console with its requests and outcome, for documentation, audit and debugging. Its lines are a
 // script.
+import { withVisibleSigns } from '../../contract/visible-signs.ts'
 import X from 'lucide-react/icons/x'
 import { useCallback, useSyncExternalStore } from 'react'
 import type { JournalRow } from '../../registry/journal.ts'
@@ -100,7 +101,7 @@ function RowView({ row }: { row: JournalRow }) {
         <span aria-hidden="true" className="text-primary">
           ❯
         </span>
-        <code className="min-w-0 flex-1 break-words">{row.line}</code>
+        <code className="min-w-0 flex-1 break-words">{withVisibleSigns(row.line)}</code>
         <span className={classes('shrink-0', tones[row.outcome])}>{say(`ui.shell.outcome.is.${row.outcome}`)}</span>
         <span className="shrink-0 text-dim">{say('ui.shell.seconds', { seconds: row.seconds.toFixed(1) })}</span>
       </div>

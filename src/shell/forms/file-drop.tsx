@@ -33,7 +33,7 @@ export function DroppedOn({ command, targets, argument }: DroppedOnProps) {
   const open = (file: File, source: 'button' | 'key') =>
     overlays.open({ is: 'form', form: { command, targets, args: {}, source, dropped: { argument, file } } })
   const isOffered = offers(command)
-  usePasted(say('ui.shell.file.pasted'), (file) => isOffered && open(file, 'key'))
+  usePasted(say('ui.shell.file.pasted'), isOffered ? (file) => open(file, 'key') : undefined)
   if (!isOffered) return null
   return (
     <Shade

@@ -1,3 +1,4 @@
+import { withVisibleSigns } from '../../contract/visible-signs.ts'
 import type { Command } from '../../registry/define.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-list.ts'
@@ -57,7 +58,7 @@ export function FormFoot({ command, layout, errors, unsaved, ...props }: FormFoo
           : unsaved > 0 && say('ui.shell.form.unsaved', { count: unsaved })}
       </output>
       <code className="ml-auto max-w-full truncate text-xs text-dim" title={say('ui.shell.scriptLine')}>
-        {props.line}
+        {withVisibleSigns(props.line)}
       </code>
     </div>
   )

@@ -5,7 +5,8 @@ import { ownKeys } from '../keys/key-buffer.ts'
 import { isEditable } from '../keys/key-router.ts'
 import { layers } from '../over/layer-stack.ts'
 
-export function usePasted(name: string, onFile: (file: File) => void): void {
+/** Without `onFile` a paste is left to the browser. */
+export function usePasted(name: string, onFile: ((file: File) => void) | undefined): void {
   const { paste } = useStable({
     paste(event: ClipboardEvent) {
       const { target, clipboardData: pasted } = event
@@ -13,7 +14,7 @@ export function usePasted(name: string, onFile: (file: File) => void): void {
       if (layers.levels().includes('over')) return
       const text = pasted?.getData('text') ?? ''
       const file = pasted?.files[0] ?? (text.trim() === '' ? undefined : new File([text], name, { type: 'text/plain' }))
-      if (!file) return
+      if (!file || !onFile) return
       event.preventDefault()
       onFile(file)
     },

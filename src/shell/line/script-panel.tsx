@@ -1,4 +1,5 @@
 // A pasted script: shown before it runs, then its progress and where it stopped.
+import { withVisibleSigns } from '../../contract/visible-signs.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { ScriptResult } from '../../registry/script.ts'
 import { Button } from '../../ui/button.tsx'
@@ -44,7 +45,7 @@ export function ScriptPanel({ text, onClose }: { text: string; onClose: () => vo
       className="border-b border-line px-3.5 py-2 outline-none"
     >
       <h2 className="font-bold">{say('ui.shell.line.script', { count: lines.length })}</h2>
-      <pre className="my-1 max-h-40 overflow-y-auto text-xs text-dim">{text}</pre>
+      <pre className="my-1 max-h-40 overflow-y-auto text-xs text-dim">{withVisibleSigns(text)}</pre>
       <output className={result ? 'text-bad' : 'text-dim'}>
         {result
           ? ended(result)

@@ -48,7 +48,7 @@ test.each(formats)('%s %j of 3 to 33 teams: what is counted and named is what is
     let now = startBracket(drawn)
     const played = laidOut(drawn)
     expect([count, figuresOf([now]).matchCount]).toEqual([count, played.length])
-    // Whoever waits for a match waits for one that is played, at every moment on the way.
+    // At every moment on the way, a team that waits for a match waits for one that is played.
     for (;;) {
       for (const match of now.matches.filter(({ identifier }) => played.includes(identifier))) {
         const named = match.teams.flatMap((team, slot) => (team ? [] : slotText(say, now, match, slot, true)))
