@@ -25,15 +25,13 @@ function thingOf({ about }: Pick<Endpoint, 'about'>, params: Record<string, unkn
 
 const anyTopic = '*'
 
-/** Possible parents of a thing, nearest first: an answer names them as `stageId`, `tournamentId`. */
-const holders = nearestFirst(Object.values(heldBy).filter((kind) => kind !== null))
-
 // By any name: answers and changes speak of more than these kinds.
 const parents: ReadonlyMap<string, Kind | null> = new Map(Object.entries(heldBy))
 
-function nearestFirst(kinds: readonly Kind[]): readonly Kind[] {
-  const depth = (kind: Kind | null): number => (kind === null ? 0 : 1 + depth(heldBy[kind]))
-  return [...new Set(kinds)].toSorted((a, b) => depth(b) - depth(a))
+/** The kinds that hold one, nearest first: an answer names them as `stageId`, `tournamentId`. */
+function holdersOf(kind: string): readonly Kind[] {
+  const parent = parents.get(kind)
+  return parent ? [parent, ...holdersOf(parent)] : []
 }
 
 export type Ancestry = {
@@ -64,11 +62,15 @@ export function createAncestry(): Ancestry {
     },
     learn(thing, answer) {
       if (!thing || typeof answer !== 'object' || answer === null) return
-      const named = holders
-        .map((kind) => ({ kind, id: (answer as Record<string, unknown>)[`${kind}Id`] }))
-        .filter((ref): ref is { kind: Kind; id: string } => typeof ref.id === 'string')
-        .filter(({ kind }) => kind !== thing.kind)
-      for (const [index, parent] of named.entries()) above.set(nameOf(named[index - 1] ?? thing), parent)
+      // An answer names others too: points are given at a venue, but are part of their member.
+      let below = thing
+      for (const kind of holdersOf(thing.kind)) {
+        const id = (answer as Record<string, unknown>)[`${kind}Id`]
+        if (typeof id !== 'string') continue
+        const holder = { kind, id }
+        above.set(nameOf(below), holder)
+        below = holder
+      }
     },
     meets({ topics, thing }, change) {
       if (!topics.some((topic) => change.topics.includes(topic)) && !change.topics.includes(anyTopic)) return false

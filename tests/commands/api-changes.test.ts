@@ -87,6 +87,27 @@ describe('a change concerns a read when a topic and the thing meet', () => {
   })
 })
 
+test('an answer that names other things says nothing of where those belong', () => {
+  const ancestry = createAncestry()
+  const ref = (kind: string): Ref => ({ kind, id: '1' })
+  const ids = ['tournament', 'stage', 'member', 'venue', 'venueCompany', 'prize', 'sending'].map((kind) => `${kind}Id`)
+  const answer = Object.fromEntries(ids.map((name) => [name, '1']))
+  const chains = {
+    room: ['stage', 'tournament'],
+    loyaltyTransaction: ['member'],
+    transaction: [],
+    redemption: ['prize'],
+    notification: ['sending'],
+    suppression: [],
+    licence: ['venue', 'venueCompany'],
+  }
+  for (const kind of Object.keys(chains)) ancestry.learn(ref(kind), answer)
+  for (const [kind, holders] of Object.entries(chains))
+    expect(ancestry.chainOf(ref(kind)), kind).toEqual([kind, ...holders].map(ref))
+  for (const kind of ['tournament', 'member', 'prize', 'venueCompany', 'sending'])
+    expect(ancestry.chainOf(ref(kind)), kind).toEqual([ref(kind)])
+})
+
 test('a result is put into what is kept: no request, and only its match is another object', async () => {
   const { server, cache } = await stageServer()
   await using _ = server
