@@ -4,11 +4,19 @@ import type { Change, Ref } from '../contract/change.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { heldBy, type Kind, type Topic } from '../contract/views.ts'
 
-/** A read: its topics, and its thing where it is about a single one. */
-export type Subject = { topics: readonly Topic[]; thing: Ref | undefined }
+/**
+ * A read: its topics, and its thing where it is about a single one. `apart`: topics of things that do not belong to it, as the
+ * teams of a member; any of them may be in the answer.
+ */
+export type Subject = { topics: readonly Topic[]; thing: Ref | undefined; apart: readonly Topic[] }
 
-export function subjectOf({ reads, ...endpoint }: Endpoint, params: Record<string, unknown> = {}): Subject {
-  return { topics: reads, thing: thingOf(endpoint, params) }
+export function subjectOf(
+  { reads, showsOthers, ...endpoint }: Endpoint,
+  params: Record<string, unknown> = {},
+): Subject {
+  const thing = thingOf(endpoint, params)
+  const apart = reads.filter((topic) => !thing || showsOthers || isApart(topic, thing.kind))
+  return { topics: reads, thing, apart }
 }
 
 /** The reach of a write: its thing, or everything inside its parent of the kind `reaches`. */
@@ -32,6 +40,19 @@ const parents: ReadonlyMap<string, Kind | null> = new Map(Object.entries(heldBy)
 function holdersOf(kind: string): readonly Kind[] {
   const parent = parents.get(kind)
   return parent ? [parent, ...holdersOf(parent)] : []
+}
+
+/** Changes of data without a kind name the thing that it is about. */
+function isApart(topic: Topic, kind: string): boolean {
+  return parents.has(topic) && outermostOf(topic) !== outermostOf(kind)
+}
+
+function outermostOf(kind: string): string {
+  return holdersOf(kind).at(-1) ?? kind
+}
+
+export function hasTopic(topics: readonly string[], wanted: readonly Topic[]): boolean {
+  return wanted.some((topic) => topics.includes(topic) || topics.includes(anyTopic))
 }
 
 export type Ancestry = {
@@ -72,12 +93,11 @@ export function createAncestry(): Ancestry {
         below = holder
       }
     },
-    meets({ topics, thing }, change) {
-      if (!topics.some((topic) => change.topics.includes(topic)) && !change.topics.includes(anyTopic)) return false
+    meets({ topics, thing, apart }, change) {
+      if (!hasTopic(change.topics, topics)) return false
       const [nearest] = change.about
-      if (!thing || !nearest) return true
+      if (!thing || !nearest || hasTopic(change.topics, apart) || has(change.about, thing)) return true
       const chain = chainOf(thing)
-      if (has(change.about, thing)) return true
       // Another stage, or another match of the same stage.
       if (chain.some((ref) => change.about.some((other) => other.kind === ref.kind && other.id !== ref.id)))
         return false
