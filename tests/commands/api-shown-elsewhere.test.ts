@@ -5,12 +5,15 @@ import type { Connection } from '../../src/api/connect.ts'
 import { connectLive } from '../../src/api/live.ts'
 import type { Answered } from '../../src/api/answer.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
+import { campaignOf } from '../platform/campaign-world.ts'
 import { companyWith } from '../platform/licence-world.ts'
+import { roomsOf } from '../platform/room-world.ts'
 import { startWorld } from '../platform/world.ts'
 import { account, openDesk, reaches } from './api-desk.ts'
 
 const { platform, world } = await startWorld({ environment: account })
 const { as, call } = world
+const { prize, code, mission, redeem } = campaignOf(platform, as)
 let reader: Connection
 
 beforeAll(async () => {
@@ -30,6 +33,7 @@ async function payment(memberId: string, amount = '40.00'): Promise<string> {
   return (await call('createTransaction', { as, body: { category: 'Deposit', memberId, amount } })).payload.id
 }
 
+const rename = (id: string, nickname: string) => call('editMember', { as, params: { id }, body: { nickname } })
 const complete = (id: string) => call('completeTransaction', { as, params: { id }, body: {} })
 
 /** The reader has heard of all that was done so far: of the first of two templates when it sees the second. */
@@ -101,6 +105,57 @@ describe('a member', () => {
     const remove = () => call('removeSuppression', { as, params: { suppressionId } })
     await follows(read, remove, channels('sms', null))
   })
+
+  test('the points: the venue at which they were given is renamed', async () => {
+    const { venueId } = await companyWith(world, ['North'])
+    const id = await member({ homeShopVenueId: venueId })
+    await call('addLoyaltyPoints', { as, params: { id }, body: { amount: 5 } })
+    await heard()
+    await follows(
+      () => reader.cache.read(endpoints.listLoyaltyTransactions, { params: { id } }),
+      () => call('editVenue', { as, params: { venueId }, body: { name: 'Far North' } }),
+      { transactions: [{ venueName: 'Far North' }] },
+    )
+  })
+})
+
+describe('the campaign', () => {
+  test('a code: its prize, its member and its venue are renamed, and it is redeemed elsewhere', async () => {
+    const memberId = await member()
+    const prizeId = await prize()
+    const issued = await code(prizeId, memberId)
+    const { venueId } = await companyWith(world, ['Counter'])
+    const one = () => reader.cache.read(endpoints.getRedemption, { params: { redemptionId: issued.id } })
+    const all = () => reader.cache.read(endpoints.listPrizeCodes, { params: { id: prizeId } })
+    const winners = () => reader.cache.read(endpoints.getPrize, { params: { id: prizeId } })
+    const editPrize = (name: string) => call('editPrize', { as, params: { id: prizeId }, body: { name } })
+    const editVenue = (name: string) => call('editVenue', { as, params: { venueId }, body: { name } })
+    await heard()
+    for (const [read, wrapped] of [
+      [one, (row: object) => row],
+      [all, (row: object) => ({ redemptions: [row] })],
+    ] as const) {
+      const next = `Lou ${++made}`
+      await follows(read, () => rename(memberId, next), wrapped({ memberName: next }))
+      await follows(read, () => editPrize(`Mug ${made}`), wrapped({ prizeName: `Mug ${made}` }))
+      if (read === one) await follows(read, () => redeem(issued.code, as, venueId), wrapped({ state: 'Redeemed' }))
+      await follows(read, () => editVenue(`Desk ${made}`), wrapped({ venueName: `Desk ${made}` }))
+    }
+    await follows(winners, () => rename(memberId, 'Sam'), { winners: [{ name: 'Sam' }] })
+  })
+
+  test('a mission: its code is redeemed, its member is renamed', async () => {
+    const memberId = await member()
+    const missionId = await mission('Play', memberId)
+    const prizeId = await prize()
+    const read = () => reader.cache.read(endpoints.getMission, { params: { missionId } })
+    const approve = () => call('approveMission', { as, params: { missionId }, body: { prizeId } })
+    await heard()
+    await follows(read, approve, { state: 'Approved' })
+    const { redemption } = (await call('getMission', { as, params: { missionId } })).payload
+    await follows(read, () => redeem(redemption?.code ?? ''), { redemption: { state: 'Redeemed' } })
+    await follows(read, () => rename(memberId, 'Kim'), { memberName: 'Kim' })
+  })
 })
 
 test('the venues of a tournament: another is named, and one is renamed', async () => {
@@ -135,6 +190,20 @@ test('a licence: the next one of its venue is terminated', async () => {
   await heard()
   expect(await read()).toMatchObject({ payload: { nextFrom: '2031-02-01' } })
   await follows(read, terminate, { nextFrom: null })
+})
+
+test('a room: its tournament is held elsewhere, its team is renamed', async () => {
+  const rooms = roomsOf(platform, as)
+  const { tournamentId: id, matchId, a } = await rooms.open()
+  const room = () => reader.cache.read(endpoints.getMatchRoom, { params: { matchId } })
+  const { venueId, companyId: venueCompanyId } = await companyWith(world, ['Elsewhere'])
+  const set = () => call('setTournamentVenues', { as, params: { id }, body: { venueIds: [venueId] } })
+  await heard()
+  await follows(room, set, { venues: [{ venueId, venueCompanyId }] })
+  const params = { tournamentTeamId: a }
+  await follows(room, () => call('editTeam', { as, params, body: { name: 'Omega' } }), {
+    teams: [{ name: 'Omega' }, {}],
+  })
 })
 
 test('without a stream one’s own payment is in the wallet', async () => {
