@@ -9,7 +9,7 @@ import { ProblemError, type Answered } from './answer.ts'
 import { type ApiCall, type Client, type GivenRest, inquiry } from './client.ts'
 import type { Observed } from './observed.ts'
 import { createOwnWrites } from './own-writes.ts'
-import { createAncestry, has, subjectOf, type Subject, type Written } from './reads.ts'
+import { createAncestry, has, hasTopic, subjectOf, type Subject, type Written } from './reads.ts'
 import { createRefetching } from './refetch.ts'
 import type { Followed, WithChange } from './rows.ts'
 
@@ -26,7 +26,7 @@ export type Cache = {
   fresh<E extends Endpoint>(endpoint: E): Promise<readonly AnswerOf<E>[]>
   /** Applies rows of a change where they fit and marks other answers stale; those on screen are fetched again. */
   follow(change: Change): void
-  /** Things of these kinds changed that no answer about a thing is about: lists are stale. */
+  /** Things of these kinds changed that no answer is about: lists, and what shows things from elsewhere, are stale. */
   elsewhere(topics: readonly string[]): void
   /** An unknown part of it changed; without a thing everything is stale. */
   invalidate(written: Written): void
@@ -196,8 +196,7 @@ export function createCache(
   }
 
   function elsewhere(topics: readonly string[]): void {
-    const isConcerned = (subject: Subject) =>
-      !subject.thing && ancestry.meets(subject, { topics: [...topics], about: [] })
+    const isConcerned = ({ apart }: Subject) => hasTopic(topics, apart)
     changes++
     for (const flight of flights) if (isConcerned(flight.subject)) flight.changes.push('everything')
     stale((query) => isConcerned(subjectOfQuery(query)))

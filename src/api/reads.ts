@@ -4,11 +4,19 @@ import type { Change, Ref } from '../contract/change.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { heldBy, type Kind, type Topic } from '../contract/views.ts'
 
-/** A read: its topics, and its thing where it is about a single one. */
-export type Subject = { topics: readonly Topic[]; thing: Ref | undefined }
+/**
+ * A read: its topics, and its thing where it is about a single one. `apart`: topics of things that do not belong to it, as the
+ * teams of a member; any of them may be in the answer.
+ */
+export type Subject = { topics: readonly Topic[]; thing: Ref | undefined; apart: readonly Topic[] }
 
-export function subjectOf({ reads, ...endpoint }: Endpoint, params: Record<string, unknown> = {}): Subject {
-  return { topics: reads, thing: thingOf(endpoint, params) }
+export function subjectOf(
+  { reads, showsOthers, ...endpoint }: Endpoint,
+  params: Record<string, unknown> = {},
+): Subject {
+  const thing = thingOf(endpoint, params)
+  const apart = reads.filter((topic) => !thing || showsOthers || isApart(topic, thing.kind))
+  return { topics: reads, thing, apart }
 }
 
 /** The reach of a write: its thing, or everything inside its parent of the kind `reaches`. */
@@ -25,15 +33,26 @@ function thingOf({ about }: Pick<Endpoint, 'about'>, params: Record<string, unkn
 
 const anyTopic = '*'
 
-/** Possible parents of a thing, nearest first: an answer names them as `stageId`, `tournamentId`. */
-const holders = nearestFirst(Object.values(heldBy).filter((kind) => kind !== null))
-
 // By any name: answers and changes speak of more than these kinds.
 const parents: ReadonlyMap<string, Kind | null> = new Map(Object.entries(heldBy))
 
-function nearestFirst(kinds: readonly Kind[]): readonly Kind[] {
-  const depth = (kind: Kind | null): number => (kind === null ? 0 : 1 + depth(heldBy[kind]))
-  return [...new Set(kinds)].toSorted((a, b) => depth(b) - depth(a))
+/** The kinds that hold one, nearest first: an answer names them as `stageId`, `tournamentId`. */
+function holdersOf(kind: string): readonly Kind[] {
+  const parent = parents.get(kind)
+  return parent ? [parent, ...holdersOf(parent)] : []
+}
+
+/** Changes of data without a kind name the thing that it is about. */
+function isApart(topic: Topic, kind: string): boolean {
+  return parents.has(topic) && outermostOf(topic) !== outermostOf(kind)
+}
+
+function outermostOf(kind: string): string {
+  return holdersOf(kind).at(-1) ?? kind
+}
+
+export function hasTopic(topics: readonly string[], wanted: readonly Topic[]): boolean {
+  return wanted.some((topic) => topics.includes(topic) || topics.includes(anyTopic))
 }
 
 export type Ancestry = {
@@ -64,18 +83,21 @@ export function createAncestry(): Ancestry {
     },
     learn(thing, answer) {
       if (!thing || typeof answer !== 'object' || answer === null) return
-      const named = holders
-        .map((kind) => ({ kind, id: (answer as Record<string, unknown>)[`${kind}Id`] }))
-        .filter((ref): ref is { kind: Kind; id: string } => typeof ref.id === 'string')
-        .filter(({ kind }) => kind !== thing.kind)
-      for (const [index, parent] of named.entries()) above.set(nameOf(named[index - 1] ?? thing), parent)
+      // An answer names others too: points are given at a venue, but are part of their member.
+      let below = thing
+      for (const kind of holdersOf(thing.kind)) {
+        const id = (answer as Record<string, unknown>)[`${kind}Id`]
+        if (typeof id !== 'string') continue
+        const holder = { kind, id }
+        above.set(nameOf(below), holder)
+        below = holder
+      }
     },
-    meets({ topics, thing }, change) {
-      if (!topics.some((topic) => change.topics.includes(topic)) && !change.topics.includes(anyTopic)) return false
+    meets({ topics, thing, apart }, change) {
+      if (!hasTopic(change.topics, topics)) return false
       const [nearest] = change.about
-      if (!thing || !nearest) return true
+      if (!thing || !nearest || hasTopic(change.topics, apart) || has(change.about, thing)) return true
       const chain = chainOf(thing)
-      if (has(change.about, thing)) return true
       // Another stage, or another match of the same stage.
       if (chain.some((ref) => change.about.some((other) => other.kind === ref.kind && other.id !== ref.id)))
         return false

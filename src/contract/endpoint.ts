@@ -52,6 +52,8 @@ export type EndpointSpec<
   shows?: IdKind
   /** The kinds it shows. The changes of a write follow from the rows it writes (platform/store/topics.ts). */
   reads: readonly Topic[]
+  /** Others of the kind that it is about show in its answer: payments of the same wallet. */
+  showsOthers?: boolean
   /** The change may be anywhere in the parent of this kind: other stages move up. */
   reaches?: Kind
   /** The sentence of the error catalogue (§8) that says what did not work, for calls that have one. */
@@ -95,6 +97,7 @@ type Read<P, Q, A, S> = {
   about?: { kind: Kind; param: string }
   shows?: IdKind
   reads: readonly Topic[]
+  showsOthers?: boolean
   failure?: Failure
   ability?: Ability
 }

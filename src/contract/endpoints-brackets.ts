@@ -258,7 +258,7 @@ export const bracketEndpoints = named({
     roles: administrators,
     scope: 'platform',
     about,
-    reads: ['stage'],
+    reads: ['stage', 'team'],
   }),
   createMatchRoom: write({
     ...asAdministrator,

@@ -38,6 +38,8 @@ const ofMission = {
   about: { kind: 'mission', param: 'missionId' },
 } as const
 const Redemptions = v.object({ redemptions: v.array(Redemption), ...counts })
+const shownOfPrize = ['prize', 'redemption', 'member'] as const
+const shownOfCode = [...shownOfPrize, 'venue'] as const
 const ofCodes = { ...listQuery, state: several(RedemptionState) }
 
 export const campaignEndpoints = named({
@@ -47,9 +49,9 @@ export const campaignEndpoints = named({
     summary: 'Prizes with their stock and the latest winners, by name',
     query: v.object({ ...listQuery, state: several(PrizeState) }),
     answer: v.object({ prizes: v.array(Prize), ...counts }),
-    reads: ['prize', 'redemption'],
+    reads: shownOfPrize,
   }),
-  getPrize: read({ ...ofPrize, path: onePrize, summary: 'One prize', answer: Prize, reads: ['prize', 'redemption'] }),
+  getPrize: read({ ...ofPrize, path: onePrize, summary: 'One prize', answer: Prize, reads: shownOfPrize }),
   createPrize: write({
     ...ours,
     method: 'PUT',
@@ -113,7 +115,7 @@ export const campaignEndpoints = named({
     summary: 'The codes of a prize and who has them, the newest first; its winners have redeemed theirs',
     query: v.object(ofCodes),
     answer: Redemptions,
-    reads: ['redemption', 'member'],
+    reads: shownOfCode,
   }),
   listPrizeAudit: read({
     ...ofPrize,
@@ -129,14 +131,14 @@ export const campaignEndpoints = named({
     summary: 'Codes of all prizes, the newest first',
     query: v.object(ofCodes),
     answer: Redemptions,
-    reads: ['redemption', 'member'],
+    reads: shownOfCode,
   }),
   getRedemption: read({
     ...ofRedemption,
     path: oneRedemption,
     summary: 'One code: of which prize, whose, and where it was redeemed',
     answer: Redemption,
-    reads: ['redemption', 'member'],
+    reads: shownOfCode,
   }),
   redeemCode: write({
     method: 'POST',
@@ -181,14 +183,14 @@ export const campaignEndpoints = named({
     summary: 'What members sent in: what waits first, the oldest first',
     query: v.object({ ...listQuery, state: several(MissionState), memberId: v.optional(idOf('member')) }),
     answer: v.object({ missions: v.array(Mission), ...counts }),
-    reads: ['mission', 'member'],
+    reads: ['mission', ...shownOfPrize],
   }),
   getMission: read({
     ...ofMission,
     path: oneMission,
     summary: 'One mission with its evidences, and where each of them was sent before',
     answer: MissionDetail,
-    reads: ['mission', 'member'],
+    reads: ['mission', ...shownOfPrize],
   }),
   submitMission: write({
     ...ours,

@@ -46,7 +46,7 @@ export const consoleEndpoints = named({
     answer: v.object({ users: v.array(ListedUser), ...counts }),
     roles: administrators,
     scope: 'owned',
-    reads: ['user'],
+    reads: ['user', 'venue'],
   }),
   listActiveTournaments: read({
     path: '/admin/dashboard/v1/active-tournaments',
@@ -73,7 +73,7 @@ export const consoleEndpoints = named({
     answer: v.object({ rows: v.array(AssistanceRequest) }),
     roles: administrators,
     scope: 'platform',
-    reads: ['room'],
+    reads: ['room', 'team', 'tournament'],
     ability: 'dashboard',
   }),
 })

@@ -147,6 +147,7 @@ export const licenceEndpoints = named({
     answer: Licence,
     roles: administrators,
     reads: shown,
+    showsOthers: true,
   }),
   terminateLicence: write({
     ...ours,

@@ -120,7 +120,7 @@ export const memberEndpoints = named({
     answer: v.object({ transactions: v.array(LoyaltyTransaction), ...counts }),
     roles: administrators,
     about,
-    reads: ['loyaltyTransaction'],
+    reads: ['loyaltyTransaction', 'venue'],
   }),
   getLoyaltyTransaction: read({
     ...ours,
@@ -130,7 +130,7 @@ export const memberEndpoints = named({
     answer: LoyaltyTransaction,
     roles: administrators,
     about: aboutEntry,
-    reads: ['loyaltyTransaction'],
+    reads: ['loyaltyTransaction', 'venue'],
   }),
   addLoyaltyPoints: write({
     ...pointing,

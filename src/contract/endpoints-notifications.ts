@@ -41,6 +41,8 @@ const reading = {
   reads: ['notification', 'sending'],
   ability: 'notifications',
 } as const
+/** With what stands in the way of trying an entry again. */
+const entries = { ...reading, reads: [...reading.reads, 'member', 'suppression'] } as const
 const changing = {
   roles: systemOnly,
   scope: 'platform',
@@ -96,14 +98,14 @@ export const NotificationSettingsSet = v.object({
 
 export const notificationEndpoints = named({
   listOutbox: read({
-    ...reading,
+    ...entries,
     path: `${base}/outbox`,
     summary: 'What the outbox took on channels without a service: it was not sent, and this is all of it; newest first',
     query: v.object(found),
     answer: v.object({ notifications: v.array(Notification), ...counts }),
   }),
   listNotifications: read({
-    ...reading,
+    ...entries,
     path: `${base}/notifications`,
     summary: 'The log: what was or will be sent to whom, newest first',
     query: v.object({
@@ -117,7 +119,7 @@ export const notificationEndpoints = named({
     answer: v.object({ notifications: v.array(Notification), ...counts }),
   }),
   getNotification: read({
-    ...reading,
+    ...entries,
     path: oneEntry,
     summary: 'One entry of the log, with the whole text',
     params: ofEntry,
@@ -172,7 +174,7 @@ export const notificationEndpoints = named({
     }),
     answer: AudienceCount,
     // Members join and leave, teams are entered.
-    reads: ['member', 'notification', 'team'],
+    reads: ['member', 'notification', 'team', 'suppression', 'tournament', 'venue', 'settings'],
   }),
   sendNotification: write({
     ...sending,

@@ -85,6 +85,7 @@ export const paymentEndpoints = named({
     params,
     answer: TransactionDetail,
     about,
+    showsOthers: true,
   }),
   createTransaction: write({
     ...changing,

@@ -55,7 +55,7 @@ export const roomEndpoints = named({
     answer: v.object({ matches: v.array(ListedRoom), ...counts }),
     roles: administrators,
     scope: 'platform',
-    reads: ['room', 'team', 'settings'],
+    reads: ['room', 'team', 'stage', 'tournament', 'venue', 'settings'],
   }),
   /** chosen: all at once and without names, for pages that show the matches themselves. */
   listOpenRooms: read({
@@ -78,7 +78,7 @@ export const roomEndpoints = named({
     roles: administrators,
     scope: 'platform',
     about,
-    reads: ['room', 'team', 'settings'],
+    reads: ['room', 'team', 'tournament', 'settings'],
   }),
   checkInPlayer: write({
     ...atVenue,

@@ -162,7 +162,7 @@ export const stageEndpoints = named({
     roles: administrators,
     scope: 'platform',
     about,
-    reads: ['stage'],
+    reads: ['stage', 'team'],
   }),
   advanceStage: write({
     method: 'POST',
@@ -215,7 +215,7 @@ export const stageEndpoints = named({
     roles: administrators,
     scope: 'platform',
     about,
-    reads: ['stage'],
+    reads: ['stage', 'team'],
   }),
   updateStandings: write({
     method: 'PUT',
@@ -269,7 +269,7 @@ export const stageEndpoints = named({
     roles: administrators,
     scope: 'platform',
     about: aboutTournament,
-    reads: ['stage'],
+    reads: ['stage', 'team'],
     ability: 'rankings',
   }),
 })

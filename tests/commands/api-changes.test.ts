@@ -4,9 +4,10 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { createCache, queryOf } from '../../src/api/cache.ts'
 import type { Client } from '../../src/api/client.ts'
-import { createAncestry } from '../../src/api/reads.ts'
+import { createAncestry, subjectOf, type Subject } from '../../src/api/reads.ts'
 import { withChange } from '../../src/api/rows.ts'
 import { type Change, type ChangedRow, Difference, type Ref } from '../../src/contract/change.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
 import type { Topic } from '../../src/contract/views.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import type { BracketMatch } from '../../src/contract/bracket.ts'
@@ -83,8 +84,78 @@ describe('a change concerns a read when a topic and the thing meet', () => {
   test.each(cases)('%s', (_what, thing, changed, topics, meets) => {
     const ancestry = createAncestry()
     for (const id of ['7', '8']) ancestry.learn(stage(id), { id, tournamentId: '41' })
-    expect(ancestry.meets({ topics: ['stage'], thing }, { topics, about: changed })).toBe(meets)
+    expect(ancestry.meets({ topics: ['stage'], thing, apart: [] }, { topics, about: changed })).toBe(meets)
   })
+})
+
+describe('a thing whose page shows others from elsewhere is concerned by every change of their kind', () => {
+  const of = (endpoint: Endpoint, param = 'id') => subjectOf(endpoint, { [param]: '7' })
+  const ref = (kind: string): Ref => ({ kind, id: '9' })
+  const inTournament = [ref('team'), ref('tournament')]
+  const cases: [string, Subject, string[], Ref[], boolean][] = [
+    ['teams of a member', of(endpoints.listMemberTeams), ['team'], inTournament, true],
+    ['a member itself', of(endpoints.getMember), ['team'], inTournament, false],
+    ['addresses of a member', of(endpoints.getMemberChannels, 'memberId'), ['suppression'], [ref('suppression')], true],
+    [
+      'venues of a tournament',
+      of(endpoints.listTournamentVenues),
+      ['venue'],
+      [ref('venue'), ref('venueCompany')],
+      true,
+    ],
+    ['a wallet, by an act without a stream', of(endpoints.getWallet), ['*'], [ref('transaction')], true],
+    ['a wallet, by a result', of(endpoints.getWallet), ['stage'], [ref('stage'), ref('tournament')], false],
+    ['money of a tournament', of(endpoints.listTransactions), ['transaction'], [ref('transaction')], true],
+    ['others of the same wallet', of(endpoints.getWalletTransaction), ['transaction'], [ref('transaction')], true],
+    [
+      'the licence that follows',
+      of(endpoints.getLicence, 'licenceId'),
+      ['licence'],
+      [ref('licence'), ref('venue'), ref('venueCompany')],
+      true,
+    ],
+    ['another stage', of(endpoints.getStage), ['stage'], [ref('stage'), ref('tournament')], false],
+  ]
+  test.each(cases)('%s', (_what, subject, topics, about, isConcerned) => {
+    const ancestry = createAncestry()
+    // It belongs to another tournament, venue and company.
+    const answer = { tournamentId: '8', venueId: '8', venueCompanyId: '8' }
+    ancestry.learn(subject.thing, answer)
+    expect(ancestry.meets(subject, { topics, about })).toBe(isConcerned)
+  })
+
+  test('of those of which only their kind is told as well', async () => {
+    await using server = await rawServer((_, response) => ok(response, { teams: [] }))
+    const cache = liveCache(server.client)
+    const read = () => cache.read(endpoints.listMemberTeams, { params: { id: '5' } })
+    for (const topics of [['stage', 'venue'], ['team', 'audit'], ['*']]) {
+      await read()
+      cache.elsewhere(topics)
+    }
+    await read()
+    expect(server.calls).toHaveLength(3)
+  })
+})
+
+test('an answer that names other things says nothing of where those belong', () => {
+  const ancestry = createAncestry()
+  const ref = (kind: string): Ref => ({ kind, id: '1' })
+  const ids = ['tournament', 'stage', 'member', 'venue', 'venueCompany', 'prize', 'sending'].map((kind) => `${kind}Id`)
+  const answer = Object.fromEntries(ids.map((name) => [name, '1']))
+  const chains = {
+    room: ['stage', 'tournament'],
+    loyaltyTransaction: ['member'],
+    transaction: [],
+    redemption: ['prize'],
+    notification: ['sending'],
+    suppression: [],
+    licence: ['venue', 'venueCompany'],
+  }
+  for (const kind of Object.keys(chains)) ancestry.learn(ref(kind), answer)
+  for (const [kind, holders] of Object.entries(chains))
+    expect(ancestry.chainOf(ref(kind)), kind).toEqual([kind, ...holders].map(ref))
+  for (const kind of ['tournament', 'member', 'prize', 'venueCompany', 'sending'])
+    expect(ancestry.chainOf(ref(kind)), kind).toEqual([ref(kind)])
 })
 
 test('a result is put into what is kept: no request, and only its match is another object', async () => {

@@ -84,6 +84,10 @@ const keys: HandOf = {
   confirm: (desk, _command, phrase) => desk.confirm(phrase),
 }
 
+/** What was to be drawn by now is on screen. */
+const drawn = (desk: Desk) =>
+  desk.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
 const mouse: HandOf = {
   async goTo(desk, _command, place) {
     await desk.page.getByRole('navigation').getByRole('link', { name: place, exact: true }).first().click()
@@ -112,10 +116,12 @@ const mouse: HandOf = {
     await suggested(desk, argument, name).click()
   },
   async send(desk, command) {
-    await desk
-      .dialog()
-      .getByRole('button', { name: startsWith(desk.title(command)) })
-      .click()
+    const button = desk.dialog().getByRole('button', { name: startsWith(desk.title(command)) })
+    await button.hover()
+    await desk.page.mouse.down()
+    // A finger stays on the button for longer than the page takes to draw.
+    await drawn(desk)
+    await desk.page.mouse.up()
   },
   async leave(desk) {
     await desk

@@ -7,6 +7,7 @@ import { useSay } from '../words/say.ts'
 import { ArgFieldView } from './arg-field.tsx'
 import type { FormValues } from './arg-values.ts'
 import { ContestRow } from './contest-row.tsx'
+import { useAfterPress } from './use-after-press.ts'
 import type { Contested } from './use-filled-form.ts'
 
 type ArgFieldRowsProps = {
@@ -41,6 +42,7 @@ export function ArgFieldRows({
 }: ArgFieldRowsProps) {
   const { sayReason, argLabel } = useSay()
   const desk = useDesk()
+  const afterPress = useAfterPress()
   const noteOn = (name: string): string | undefined => {
     const note = command.form?.notes?.(name, values, desk.host.asking(), view)
     return note && sayReason(note)
@@ -60,7 +62,7 @@ export function ArgFieldRows({
             choices={view === undefined ? undefined : command.form?.choices?.(field.name, view)}
             value={bound.value}
             onChange={bound.onChange}
-            onBlur={bound.onBlur}
+            onBlur={() => afterPress(bound.onBlur)}
             error={fieldState.error?.message}
             hint={hint?.(field, values)}
             note={noteOn(field.name)}
