@@ -60,22 +60,23 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, count: number)
     }
   }, [body, count])
 
-  const slots = rowsInView + 2 * OVERSCAN + 3
   const height = Math.min(MAX_HEIGHT, count * ROW_HEIGHT)
   const topOf = (position: number) => position * ROW_HEIGHT - shift
   if (printing) {
     const end = Math.min(count, PRINTED_ROWS)
     return { start: 0, end, slots: PRINTED_ROWS, rowsInView, height, topOf }
   }
+  return { ...rowsAround(first, rowsInView, count, OVERSCAN), rowsInView, height, topOf }
+}
+
+/** Rows that are drawn while `first` is the one at the top: those in view, one cut at either edge, and `overscan` beyond. */
+export function rowsAround(first: number, inView: number, count: number, overscan: number) {
   // A filter can leave fewer rows than were scrolled past: draw the last ones until the browser has corrected the scroll.
-  const from = Math.max(0, Math.min(first, count - rowsInView))
+  const from = Math.max(0, Math.min(first, count - inView))
   return {
-    start: Math.max(0, from - OVERSCAN),
-    end: Math.min(count, from + rowsInView + OVERSCAN + 2),
-    slots,
-    rowsInView,
-    height,
-    topOf,
+    start: Math.max(0, from - overscan),
+    end: Math.min(count, from + inView + overscan + 2),
+    slots: inView + 2 * overscan + 2,
   }
 }
 
