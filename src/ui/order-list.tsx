@@ -20,7 +20,8 @@ import { MarkedName } from './marked-name.tsx'
 import { clampRow, moveRow, type Order } from './order-rows.ts'
 import type { Point } from './row-clicks.ts'
 import { useDragRow } from './use-drag-row.ts'
-import { ROW_HEIGHT, scrollToRow, useRowWindow } from './use-row-window.ts'
+import { ROW_HEIGHT, scrollToRow } from './use-row-window.ts'
+import { useVirtualRows } from './use-virtual-rows.ts'
 import { isImeKey } from './ime-key.ts'
 
 export type OrderListHandle = {
@@ -65,7 +66,7 @@ export function OrderList(props: OrderListProps) {
   const list = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const base = useId()
-  const { start, end, rowsInView } = useRowWindow(body, order.length)
+  const { start, end, rowsInView } = useVirtualRows(body, order.length)
   const line = order.indexOf(null)
   const moves = useOrderMoves(props, (to) => scrollToRow(body.current, to, order.length))
   const { row, picked, placeOf, look, pick, carry, drop, putBack } = moves

@@ -9,13 +9,13 @@ export const ROW_HEIGHT = byFinger ? 44 : 26
 document.documentElement.style.setProperty('--row', `${ROW_HEIGHT}px`)
 export const HEADER_HEIGHT = ROW_HEIGHT + 1
 
-const OVERSCAN = 6
+export const OVERSCAN = 6
 /** While the box has no height (a hidden tab). */
-const FALLBACK_HEIGHT = 600
-/** Used until the height is known: about the height of a page around its list; the overscan covers the rest. */
-const AROUND = 200
+export const FALLBACK_HEIGHT = 600
+/** Used until the height is known: about what a page leaves for its list; the overscan covers the rest. */
+export const guessedHeight = () => innerHeight - 200
 /** Printing is limited to this many rows; more is a job for the export. */
-const PRINTED_ROWS = 2000
+export const PRINTED_ROWS = 2000
 
 /** Pixels; browsers make no box much higher than this (Firefox 17.8 million). A longer list scrolls faster than its bar. */
 const MAX_HEIGHT = 16_000_000
@@ -34,7 +34,7 @@ export type RowWindow = {
 
 /** `body` holds the rows; the box around it that scrolls is found from there, since refs of parents are set later. */
 export function useRowWindow(body: RefObject<HTMLElement | null>, count: number): RowWindow {
-  const [rowsInView, setRowsInView] = useState(() => rowsIn(innerHeight - AROUND))
+  const [rowsInView, setRowsInView] = useState(() => rowsIn(guessedHeight()))
   const [{ first, shift }, setScrolled] = useState({ first: 0, shift: 0 })
   const printing = usePrinting()
   const drawn = useRef(0)
@@ -60,22 +60,23 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, count: number)
     }
   }, [body, count])
 
-  const slots = rowsInView + 2 * OVERSCAN + 3
   const height = Math.min(MAX_HEIGHT, count * ROW_HEIGHT)
   const topOf = (position: number) => position * ROW_HEIGHT - shift
   if (printing) {
     const end = Math.min(count, PRINTED_ROWS)
     return { start: 0, end, slots: PRINTED_ROWS, rowsInView, height, topOf }
   }
+  return { ...rowsAround(first, rowsInView, count, OVERSCAN), rowsInView, height, topOf }
+}
+
+/** Rows that are drawn while `first` is the one at the top: those in view, one cut at either edge, and `overscan` beyond. */
+export function rowsAround(first: number, inView: number, count: number, overscan: number) {
   // A filter can leave fewer rows than were scrolled past: draw the last ones until the browser has corrected the scroll.
-  const from = Math.max(0, Math.min(first, count - rowsInView))
+  const from = Math.max(0, Math.min(first, count - inView))
   return {
-    start: Math.max(0, from - OVERSCAN),
-    end: Math.min(count, from + rowsInView + OVERSCAN + 2),
-    slots,
-    rowsInView,
-    height,
-    topOf,
+    start: Math.max(0, from - overscan),
+    end: Math.min(count, from + inView + overscan + 2),
+    slots: inView + 2 * overscan + 2,
   }
 }
 
@@ -90,7 +91,7 @@ function innerHeightOf(box: Element): number {
   return (box.clientHeight || FALLBACK_HEIGHT) - HEADER_HEIGHT
 }
 
-function rowsIn(height: number): number {
+export function rowsIn(height: number): number {
   return Math.max(1, Math.floor((height - HEADER_HEIGHT) / ROW_HEIGHT))
 }
 
@@ -105,6 +106,6 @@ export function scrollToRow(body: HTMLElement | null, position: number, count: n
   else if (top + ROW_HEIGHT > box.scrollTop * ratio + inner) box.scrollTop = (top + ROW_HEIGHT - inner) / ratio
 }
 
-function scrollBox(body: HTMLElement | null): Element | null {
+export function scrollBox(body: HTMLElement | null): Element | null {
   return body?.closest('.table-scroll') ?? null
 }

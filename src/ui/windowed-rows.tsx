@@ -1,7 +1,8 @@
 // Rows of a plain table inside a box that scrolls (class `table-scroll`): only those in view are drawn, above and below
 // them stands as much room as the others would take.
 import { type ReactNode, useRef } from 'react'
-import { ROW_HEIGHT, useRowWindow } from './use-row-window.ts'
+import { ROW_HEIGHT } from './use-row-window.ts'
+import { useVirtualRows } from './use-virtual-rows.ts'
 
 export type WindowedRowsProps<Row> = {
   rows: readonly Row[]
@@ -11,7 +12,7 @@ export type WindowedRowsProps<Row> = {
 
 export function WindowedRows<Row>({ rows, children }: WindowedRowsProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
-  const { start, end } = useRowWindow(body, rows.length)
+  const { start, end } = useVirtualRows(body, rows.length)
   return (
     <tbody ref={body}>
       <Room rows={start} />

@@ -13,7 +13,12 @@ export const measuredCode: Readonly<Record<string, readonly string[]>> = {
     'src/contract/fold.ts',
     'src/registry/word-places.ts',
   ],
-  table: ['src/ui/data-table.tsx', 'src/ui/table-body.tsx', 'src/ui/table-row.tsx', 'src/ui/table-model.ts'],
+  table: [
+    ...['data-table.tsx', 'table-body.tsx', 'table-row.tsx', 'table-model.ts'].map((file) => `src/ui/${file}`),
+    ...['use-row-window.ts', 'use-virtual-rows.ts', 'order-list.tsx', 'windowed-rows.tsx'].map(
+      (file) => `src/ui/${file}`,
+    ),
+  ],
   bracket: ['src/screens/bracket', 'src/ui/viewport.tsx'],
   app: [
     'src/main.ts',

@@ -7,12 +7,15 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { build, type InlineConfig } from 'vite'
+import { build, type InlineConfig, type Plugin } from 'vite'
 import { messages } from '../../vite.config.ts'
 
 /** What is ours, and what packages we depend on are like when used as documented. */
 const ownPages = {
-  'table-ours': new URL('./page/table-ours.tsx', import.meta.url),
+  'table-ours': new URL('./page/table.tsx', import.meta.url),
+  'table-virtual': new URL('./page/table.tsx', import.meta.url),
+  'lists-own': new URL('./page/lists.tsx', import.meta.url),
+  'lists-virtual': new URL('./page/lists.tsx', import.meta.url),
   'table-tanstack': new URL('./page/table-tanstack.tsx', import.meta.url),
   'palette-ours': new URL('./page/palette-ours.tsx', import.meta.url),
   'palette-cmdk': new URL('./page/palette-cmdk.tsx', import.meta.url),
@@ -72,10 +75,37 @@ async function buildPage(name: OwnPage, outDir: string): Promise<void> {
     ...common,
     root: source,
     base: './',
-    plugins: [react(), tailwindcss(), messages],
+    plugins: [react(), tailwindcss(), messages, ...otherwise(name)],
     build: { outDir, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 2000 },
   })
   rmSync(source, { recursive: true, force: true })
+}
+
+/** Pages that find their rows in view otherwise than the product: by TanStack Virtual instead of ours, or the reverse. */
+const rowsOtherwise: Partial<Record<OwnPage, { of: string; by: URL }>> = {
+  'table-virtual': { of: '/use-row-window.ts', by: new URL('./page/virtual-rows.ts', import.meta.url) },
+  'lists-own': { of: '/use-virtual-rows.ts', by: new URL('./page/own-rows.ts', import.meta.url) },
+}
+
+function otherwise(name: OwnPage): Plugin[] {
+  const rows = rowsOtherwise[name]
+  if (!rows) return []
+  let found = false
+  return [
+    {
+      name: 'rows-otherwise',
+      enforce: 'pre',
+      resolveId(source, importer) {
+        const isComponent = /\/src\/ui\/(?!use-)/.test(importer?.replaceAll('\\', '/') ?? '')
+        if (!isComponent || !source.endsWith(rows.of)) return null
+        found = true
+        return fileURLToPath(rows.by)
+      },
+      buildEnd() {
+        if (!found) this.error(`nothing on ${name} draws its rows by ${rows.of}`)
+      },
+    },
+  ]
 }
 
 async function buildScript(source: URL): Promise<string> {

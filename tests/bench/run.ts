@@ -13,6 +13,7 @@ import { brackets } from './bracket.ts'
 import { servePages, type OwnPage } from './pages.ts'
 import { chats } from './chat.ts'
 import { hands } from './hand.ts'
+import { bracketLists } from './lists.ts'
 import { lives } from './live.ts'
 import { matchers } from './matcher.ts'
 import { measuredCommit, olderFigures } from './measured-at.ts'
@@ -33,7 +34,10 @@ const parts: Record<string, Part> = {
       ...plans(bench.brief ? 1000 : 10_000),
     ],
   },
-  table: { pages: ['table-ours', 'table-tanstack'], run: tables },
+  table: {
+    pages: ['table-ours', 'table-virtual', 'table-tanstack', 'lists-virtual', 'lists-own'],
+    run: async (bench) => [...(await tables(bench)), ...(await bracketLists(bench))],
+  },
   bracket: {
     pages: ['bracket-ours'],
     run: async (bench) => [...(await brackets(bench)), ...largestBrackets(bench.brief ? 64 : undefined)],

@@ -6,7 +6,7 @@ import { type Line, mean, median, ofSizes } from './goals.ts'
 import { players } from './page/data.ts'
 import { peerPage } from './peers.ts'
 
-type Subject = 'ours' | 'tanstack' | 'ag-grid' | 'react-admin'
+type Subject = 'ours' | 'react-virtual' | 'tanstack' | 'ag-grid' | 'react-admin'
 
 type TableRecord = {
   mount: number
@@ -29,6 +29,7 @@ export async function tables(bench: Bench): Promise<Line[]> {
   const sizes = bench.sizes ?? (bench.brief ? [small] : [small, middle, large])
   const url: Record<Subject, string | undefined> = {
     ours: 'table-ours/',
+    'react-virtual': 'table-virtual/',
     tanstack: 'table-tanstack/',
     'ag-grid': peerPage(bench.peers, 'table', 'aggrid'),
     'react-admin': peerPage(bench.peers, 'table', 'ra'),
@@ -37,7 +38,9 @@ export async function tables(bench: Bench): Promise<Line[]> {
   for (const size of sizes) {
     // react-admin draws every row: a thousand of them is all one can wait for.
     const rivals: Subject[] =
-      size > small ? ['ours', 'tanstack', 'ag-grid'] : ['ours', 'react-admin', 'tanstack', 'ag-grid']
+      size > small
+        ? ['ours', 'react-virtual', 'tanstack', 'ag-grid']
+        : ['ours', 'react-virtual', 'react-admin', 'tanstack', 'ag-grid']
     const subjects = rivals.filter(here)
     await alternate(records, { size, rounds: bench.rounds, subjects }, (subject) =>
       withPage(bench, `${url[subject] ?? ''}?n=${size}`, (opened) => runTable(opened, size, subject !== 'react-admin')),
@@ -180,6 +183,14 @@ function tableGoals(records: Records<Subject, TableRecord>, here: (subject: Subj
       ),
       droppedFrames(size),
     ]),
+    ...[small, large].flatMap((size) => [
+      line('T7', 'mount, CPU', size, (r) => r.mountCpu, 'react-virtual', 1),
+      line('T7', 'filter key, CPU', size, (r) => r.filterCpu && mean(r.filterCpu), 'react-virtual', 1),
+      line('T7', 'first sort, CPU', size, (r) => r.sortCpu, 'react-virtual', 1),
+      line('T7', 'sort again, CPU', size, (r) => r.resortCpu, 'react-virtual', 1),
+      line('T7', 'scroll, CPU per frame', size, (r) => r.scroll?.cpuPerFrame, 'react-virtual', 1),
+    ]),
+    line('T7', 'heap', large, (r) => r.heap, 'react-virtual', 1, { unit: 'MB' }),
     none('T3', 'runs where "Übermut" is not under U', large, misplaced, 'runs'),
     line('T6', 'heap with the search index', large, (r) => r.heap, 'ag-grid', 1, { unit: 'MB' }),
   ]

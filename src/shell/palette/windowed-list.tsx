@@ -2,6 +2,7 @@
 import { Command as Cmdk } from 'cmdk'
 import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { byFinger } from '../../ui/pointer.ts'
+import { rowsAround } from '../../ui/use-row-window.ts'
 
 export const ROW = byFinger ? 44 : 30
 /** Above the first and below the last row. */
@@ -41,8 +42,7 @@ export function WindowedList({ label, count, active, height, renderRow, onPoint,
     if (box.current && Math.abs(box.current.scrollTop - shownTop) > 1) box.current.scrollTop = shownTop
   }, [shownTop])
 
-  const first = Math.max(0, Math.floor(shownTop / ROW))
-  const last = Math.min(count, first + fitting + 2)
+  const { start, end, slots } = rowsAround(Math.floor(shownTop / ROW), fitting, count, 0)
   return (
     // cmdk's list is the scroller: a popup of the input, which scrolls it by key.
     <Cmdk.List
@@ -66,15 +66,15 @@ export function WindowedList({ label, count, active, height, renderRow, onPoint,
       }}
     >
       <div role="presentation" className="relative" style={{ height: count * ROW }}>
-        {Array.from({ length: last - first }, (_, slot) => (
+        {Array.from({ length: end - start }, (_, slot) => (
           <div
-            key={(first + slot) % (fitting + 2)}
+            key={(start + slot) % slots}
             role="presentation"
-            data-index={first + slot}
+            data-index={start + slot}
             className="absolute inset-x-0 contain-strict"
-            style={{ top: (first + slot) * ROW, height: ROW }}
+            style={{ top: (start + slot) * ROW, height: ROW }}
           >
-            {renderRow(first + slot)}
+            {renderRow(start + slot)}
           </div>
         ))}
       </div>
