@@ -23,6 +23,7 @@ export const measuredCode: Readonly<Record<string, readonly string[]>> = {
   ],
   start: ['src/platform/main.ts', 'src/platform/build.ts', 'src/platform/store', 'src/platform/seed'],
   api: ['src/platform/handlers', 'src/platform/store', 'src/platform/acts', 'src/rules'],
+  rooms: ['src/platform/handlers', 'src/platform/store'],
   live: ['src/api', 'src/platform/live.ts', 'src/screens/bracket'],
   chat: ['src/platform/acts', 'src/platform/live.ts', 'src/platform/store'],
   hand: ['commands', 'src/shell', 'src/screens'],
