@@ -21,7 +21,7 @@ export const measuredCode: Readonly<Record<string, readonly string[]>> = {
     ...['start', 'desk', 'frame', 'lists'].map((drawer) => `src/shell/${drawer}`),
     'vite.config.ts',
   ],
-  start: ['src/platform/main.ts', 'src/platform/build.ts', 'src/platform/store', 'src/platform/seed'],
+  start: ['program.js', 'main.ts', 'build.ts', 'store', 'seed'].map((name) => `src/platform/${name}`),
   api: ['src/platform/handlers', 'src/platform/store', 'src/platform/acts', 'src/rules'],
   rooms: ['src/platform/handlers', 'src/platform/store'],
   live: ['src/api', 'src/platform/live.ts', 'src/screens/bracket'],
