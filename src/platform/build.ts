@@ -5,12 +5,11 @@ import { spawn } from 'node:child_process'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { isPageRoute } from '../contract/page-routes.ts'
 import { BadConfiguration } from './config.ts'
 import { canonicalAddress, fillIn } from './page.ts'
+import { projectFolder } from './project-folder.ts'
 
-export const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
 export const distFolder = join(projectFolder, 'dist')
 
 /** The sources of the page. */

@@ -2,18 +2,18 @@
 import { createInstance, type i18n } from 'i18next'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { FieldProblems } from '../contract/envelope.ts'
 import type { Reason } from '../contract/reason.ts'
 import { sayGiven, type Say } from '../contract/say.ts'
 import { mostProblems } from './call.ts'
+import { projectFolder } from './project-folder.ts'
 
 /** §9: messages exist for these; English is the fallback. */
 export type MessageLanguage = 'en' | 'zh'
 
 type Texts = { [key: string]: string | Texts }
 
-const folder = fileURLToPath(new URL('../../locales', import.meta.url))
+const folder = join(projectFolder, 'locales')
 
 let instance: i18n | undefined
 

@@ -16,7 +16,7 @@ type Stage = Awaited<ReturnType<ApiWorld['stageOf']>>
 
 export async function api({ rounds, brief, sizes = brief ? [50, 100] : [10_000, 1_000_000] }: Bench): Promise<Line[]> {
   const much: Much = { rounds, ...(brief ? { requests: 16, teams: 128 } : { requests: 320, teams: 4096 }) }
-  return [...(await underLoad(much)), ...(await lists(much, sizes)), ...(await manyRooms(much, Math.max(...sizes)))]
+  return [...(await underLoad(much)), ...(await lists(much, sizes))]
 }
 
 async function underLoad(much: Much): Promise<Line[]> {
@@ -196,39 +196,6 @@ const longLists: Record<string, LongList> = {
       'searched in Chinese': () => `&search=${encodeURIComponent('王志明9998')}`,
     },
   },
-}
-
-/** Asked of all match rooms; how many fit grows with them, so each has its seconds. */
-const ofRooms: Record<string, string> = {
-  'the first page': pathOf('listMatchRooms'),
-  'by code': `${pathOf('listMatchRooms')}?search=G1-M5`,
-  'by both teams': `${pathOf('listMatchRooms')}?search=kites%20000123%20kites%20000124`,
-  'by a word that many have': `${pathOf('listMatchRooms')}?search=united`,
-  'by a player': `${pathOf('listMatchRooms')}?search=captain%20000123`,
-  'of a game state': `${pathOf('listMatchRooms')}?gameState=Disputed`,
-  'that need somebody': `${pathOf('listMatchRooms')}?needsMe=true`,
-  'counts of Home': pathOf('getCounts'),
-  'what waits, on Home': pathOf('listPendingApprovals'),
-}
-/** chosen: as long as a person waits without noticing, a search that finds a quarter of them included. */
-const roomSeconds = 0.5
-
-async function manyRooms({ rounds }: Much, size: number): Promise<Line[]> {
-  const world = await openWorld()
-  try {
-    await world.matchRoomsTo(size)
-    const lines: Line[] = []
-    for (const [what, path] of Object.entries(ofRooms)) {
-      const run = (count: number) => timed({ count, atOnce: 1 }, () => ask(world.origin, world.token, { path }), 200)
-      // What was never asked for is not in memory yet.
-      await run(1)
-      const { p50 } = await run(rounds)
-      lines.push({ row: 'N2', what: `match rooms, ${what}`, size, unit: 's', ours: p50 / 1000, atMost: roomSeconds })
-    }
-    return lines
-  } finally {
-    await world.remove()
-  }
 }
 
 /** A platform for each size, so that all sizes have their turn in every round. */

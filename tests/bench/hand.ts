@@ -11,6 +11,8 @@ import { nightTasks } from './hand/night-tasks.ts'
 import { play, type Task, type Way } from './hand/play.ts'
 
 const tasks: readonly Task[] = [...listTasks, ...bracketTasks, ...nightTasks, closeMany]
+/** One of each kind. */
+const few: readonly Task[] = [listTasks, bracketTasks, nightTasks].flatMap((kind) => kind.slice(0, 1))
 const ways: readonly Way[] = ['keys', 'clicks']
 
 /** The budgets of every task, and of the middle one. */
@@ -20,7 +22,7 @@ const middle = 3
 export async function hands({ browser, brief }: Bench): Promise<Line[]> {
   const spent = new Map<string, number>()
   // One of its own for each language: what was played before fills the lists.
-  const played = brief ? tasks.slice(0, 1) : tasks
+  const played = brief ? few : tasks
   for (const language of brief ? (['en'] as const) : (['en', 'zh'] as const)) {
     const platform = await runPlatform()
     try {

@@ -1,4 +1,4 @@
-// `npm run bench -- [palette|table|bracket|app|start|api|live|chat|hand|all] [rounds] [--n 200,20000]`: prints what was measured beside
+// `npm run bench -- [palette|table|bracket|app|start|api|rooms|live|chat|hand|all] [rounds] [--n 200,20000]`: prints what was measured beside
 // the peers and the budgets. Exit status 1 when a budget is missed. `--brief` (in `npm test`) only looks whether every part still
 // starts, draws and has its figures.
 import { availableParallelism, loadavg } from 'node:os'
@@ -20,6 +20,7 @@ import { measuredCommit, olderFigures } from './measured-at.ts'
 import { palettes } from './palette.ts'
 import { peersFolder } from './peers.ts'
 import { largestBrackets, plans } from './rules.ts'
+import { manyRooms } from './rooms.ts'
 import { starts } from './start.ts'
 import { tables } from './table.ts'
 
@@ -45,6 +46,7 @@ const parts: Record<string, Part> = {
   app: { pages: [], run: apps },
   start: { pages: [], run: starts },
   api: { pages: [], run: api },
+  rooms: { pages: [], run: manyRooms },
   live: { pages: [], run: lives },
   chat: { pages: [], run: chats },
   hand: { pages: [], run: hands },
@@ -57,10 +59,7 @@ const { values, positionals } = parseArgs({
 })
 const { brief } = values
 const [chosen = 'all', rounds = values.rounds ?? (brief ? '1' : '7')] = positionals
-// A whole first start takes as long as all the rest, and tests/platform/installed.test.ts plays one; tests/e2e/hand.e2e.ts
-// counts the keys and clicks.
-const every = Object.keys(parts).filter((name) => !brief || !['start', 'hand'].includes(name))
-const names = chosen === 'all' ? every : [chosen]
+const names = chosen === 'all' ? Object.keys(parts) : [chosen]
 if (!names.every((name) => name in parts) || !(Number(rounds) >= 1)) {
   process.stderr.write(`${usage}\n`)
   process.exit(2)

@@ -16,10 +16,12 @@ type StartRecord = { first: number; warm: number; resident: number | undefined }
 
 const minute = 60_000
 
-export async function starts({ rounds }: Bench): Promise<Line[]> {
+export async function starts({ rounds, brief }: Bench): Promise<Line[]> {
   const records = new Records<'ours', StartRecord>()
   // A first start builds the page and makes the database: a few of them say enough.
-  await alternate(records, { size: 'start', rounds: Math.min(rounds, 3), subjects: ['ours'] }, startTwice)
+  await alternate(records, { size: 'start', rounds: Math.min(rounds, 3), subjects: ['ours'] }, () =>
+    startTwice(brief ? 0 : minute),
+  )
   records.keep('start')
   const all = records.of('ours', 'start')
   return [
@@ -45,7 +47,7 @@ export async function starts({ rounds }: Bench): Promise<Line[]> {
   ]
 }
 
-async function startTwice(): Promise<StartRecord> {
+async function startTwice(rest: number): Promise<StartRecord> {
   const copy = copyRepository()
   try {
     symlinkSync(join(projectFolder, 'node_modules'), join(copy, 'node_modules'), 'junction')
@@ -53,7 +55,7 @@ async function startTwice(): Promise<StartRecord> {
     const { runPlatform } = (await import(program)) as typeof support // a copy of that very file
     const platform = await runPlatform()
     const first = platform.readyAfter
-    await pause(minute)
+    await pause(rest)
     const resident = residentOf(platform.process.pid)
     await platform.stop()
     const again = await platform.again()

@@ -1,4 +1,4 @@
-// The real program as a child process, on a port and a data folder of its own: what `npm start` runs.
+// The real program as a child process, on a port and a data folder of its own: what `npm start` or `npm run dev` runs.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, lstatSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -87,7 +87,8 @@ async function start(how: Launch): Promise<RunningPlatform> {
 }
 
 function launch({ data, port, environment, words }: Launch, stderr: 'pipe' | 'inherit'): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', 'src/platform/main.ts', ...words], {
+  const program = words.includes('--dev') ? ['--import', 'tsx', 'src/platform/main.ts'] : ['src/platform/program.js']
+  return spawn(process.execPath, [...program, ...words], {
     cwd: projectFolder,
     env: {
       ...process.env,

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { AnswerOf, Endpoint } from '../../contract/endpoint.ts'
 import { endpoints, type EndpointName, type Endpoints } from '../../contract/endpoints.ts'
 import type { Tournament } from '../../contract/tournament.ts'
+import type { User } from '../../contract/user.ts'
 import { gather } from '../act.ts'
 import { imageIn } from '../acts/sent-image.ts'
 import type { Act, Call, Handler } from '../call.ts'
@@ -67,7 +68,15 @@ export function created(act: Act, { id, name, game, region, state }: Tournament)
   )
 }
 
-async function actor(tx: Tx) {
+/** Read once: acts come by the hundred. */
+const actors = new WeakMap<Tx, User>()
+
+async function actor(tx: Tx): Promise<User> {
+  const known = actors.get(tx)
+  if (known) return known
   const [account] = await tx.select().from(accounts).where(eq(accounts.email, email))
-  return account ? userOfAccount(account) : platformUser
+  if (!account) return platformUser
+  const user = userOfAccount(account)
+  actors.set(tx, user)
+  return user
 }

@@ -23,8 +23,7 @@ const parts = [
 const lit = '1110111 0010010 1011101 1011011 0111010 1101011 1101111 1010010 1111111 1111011'.split(' ')
 
 export async function screenshotOf(scores: readonly [number, number]): Promise<Buffer> {
-  const pixels = Buffer.alloc(size.width * size.height * 3)
-  fill(pixels, [0, 0, size.width, size.height], dark)
+  const pixels = Buffer.alloc(size.width * size.height * 3, Buffer.from(dark))
   for (const [side, score] of scores.entries()) {
     for (const [at, digit] of String(score).padStart(2, '0').split('').entries()) {
       const left = 90 + side * 260 + at * 100
@@ -43,6 +42,6 @@ function fill(
   [left, top, width, height]: readonly [number, number, number, number],
   colour: Colour,
 ): void {
-  for (let y = top; y < top + height; y++)
-    for (let x = left; x < left + width; x++) pixels.set(colour, (y * size.width + x) * 3)
+  const line = Buffer.alloc(width * 3, Buffer.from(colour))
+  for (let y = top; y < top + height; y++) line.copy(pixels, (y * size.width + left) * 3)
 }

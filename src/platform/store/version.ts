@@ -1,9 +1,10 @@
 // Which version a database is of: that of the newest migration it has seen. A program works on its own version only.
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { projectFolder } from '../project-folder.ts'
 import type { DbClient } from './connection.ts'
 
-export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+export const migrationsFolder = join(projectFolder, 'src/platform/store/migrations')
 
 const known = readMigrationFiles({ migrationsFolder })
 const newest = Math.max(...known.map(({ folderMillis }) => folderMillis))
