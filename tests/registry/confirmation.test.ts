@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { reason } from '../../src/contract/reason.ts'
+import { answerOfLine } from '../../src/registry/confirmation.ts'
 import type { Confirmation, Outcome } from '../../src/registry/outcome.ts'
 import { runScript } from '../../src/registry/script.ts'
 import { cancel, publish } from './commands.ts'
@@ -50,6 +52,20 @@ test.each([undefined, '', 'spring playoffs', 'Spring Playoff', '41'])(
     expect(await world.dispatch(cancel, ['41'], {}, right)).toMatchObject({ is: 'done' })
   },
 )
+
+test.each([
+  { given: { yes: true }, of: 'confirm', told: [], agrees: true },
+  { given: { yes: true }, of: 'irreversible', told: [], agrees: false },
+  // Names that are probably read wrongly have to be seen.
+  { given: { yes: true }, of: 'confirm', told: ['consequence.teamsMisread'], agrees: false },
+  { given: { phrase: 'checked' }, of: 'confirm', told: ['consequence.teamsMisread'], agrees: true },
+  { given: { phrase: 'Cup' }, of: 'irreversible', told: [], agrees: true },
+  { given: {}, of: 'confirm', told: [], agrees: false },
+] as const)('a line with $given to $of with $told agrees: $agrees', ({ given, of, told, agrees }) => {
+  const risk = of === 'irreversible' ? { level: of, phrase: 'Cup' } : { level: of }
+  const consequences = told.map((code) => reason(code, { count: 1, teams: ['7'] }))
+  expect(answerOfLine({ seal: 's', risk, consequences }, given) !== undefined).toBe(agrees)
+})
 
 test('a phrase typed with an input method may be composed differently', async () => {
   const world = aWorld([{ name: 'Café 杯' }])
