@@ -91,10 +91,12 @@ export function ImageViewer({ images, current, onCurrent, onClose, labels, place
   const offered = acts.filter(({ ofImages }) => hasImage || !ofImages)
   const title = images[at]?.title ?? ''
   // The region keeps the focus, or takes that of a link that went: the next key is heard. What is in it begins at its top.
+  const seen = images[at]?.id
   useLayoutEffect(() => {
+    if (seen === undefined) return
     first.current?.scrollTo(0, 0)
     if (document.activeElement === document.body) first.current?.focus()
-  }, [at])
+  }, [seen])
   return (
     <HeadlessDialog open onClose={onClose} initialFocus={first} className="relative z-40" onKeyDown={onKeyDown}>
       <DialogPanel ref={panel} className="fixed inset-0 flex flex-col bg-bg">
