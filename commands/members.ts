@@ -47,6 +47,7 @@ export const createMember = defineCommand({
   keys: 'a e',
   onPages: [paths.members()],
   risk: confirmed,
+  subject: ({ nickname }) => nickname,
   done: { leadsTo: (answer) => paths.member(readStored(Member, answer).memberId) },
   plan: (_, { nickname, homeShop, ...typed }) => [
     request(

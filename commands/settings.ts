@@ -38,6 +38,7 @@ export const removeSetting = defineCommand({
   keys: 'd g',
   onPages,
   risk: confirmed,
+  subject: ({ name }) => name,
   plan: (_, entry) => [request(endpoints.removeSetting, {}, entry)],
   undo: (_, entry, answer): Invocation => {
     const place = answer === undefined ? undefined : readStored(SettingRemoved, answer).place

@@ -59,7 +59,7 @@ export const searchEndpoints = named({
       text: v.pipe(v.string(), v.maxLength(200)),
       /** Only these; then what stands in a thing of that name is found as well. */
       kind: several(FoundKind),
-      /** Where identifiers of matches are meant. */
+      /** Where identifiers of matches are meant; of equals what is in it comes first. */
       tournamentId: v.optional(idOf('tournament')),
       /** Of each kind. */
       limit: v.optional(v.pipe(NumberInPath, v.minValue(1), v.maxValue(maxFound)), maxFound),

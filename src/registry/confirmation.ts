@@ -4,7 +4,7 @@ import type { Reason } from '../contract/reason.ts'
 import type { Command, Invocation, Risk } from './define.ts'
 import { highestRisk, type Unit } from './plan.ts'
 import { printInvocation, type LineOptions } from './line.ts'
-import type { Confirmation, TargetOutcome } from './outcome.ts'
+import type { Confirmation, DispatchOptions, TargetOutcome } from './outcome.ts'
 import type { Rehearsal } from './rehearse.ts'
 import type { Sealed, Seals } from './seal.ts'
 import { type HasCommand, hasInverse } from './undo.ts'
@@ -104,13 +104,17 @@ export function askAbout(act: ConfirmedAct, { seals, has }: { seals: Seals; has:
     invocation: { ...act.given, targets: act.ready.flatMap(({ unit }) => unit.targets.map(({ id }) => id)) },
     risk,
     final: !canBeTakenBack(act, has),
-    names: act.command.subject
-      ? [act.command.subject(act.args)]
-      : act.ready.flatMap(({ unit }) => unit.targets.map(({ name }) => name)),
+    names: namesOf(act),
     consequences: consequencesOf(act),
     skipped: act.skipped,
     line: printInvocation(act.command, act.given, confirmedBy(risk)),
   }
+}
+
+/** Empty where there is no target and no subject. */
+function namesOf({ command, args, ready }: ConfirmedAct): readonly string[] {
+  if (command.subject) return [command.subject(args)]
+  return command.target === 'none' ? [] : ready.flatMap(({ unit }) => unit.targets.map(({ name }) => name))
 }
 
 function consequencesOf({ ready }: Pick<ConfirmedAct, 'ready'>): Reason[] {
@@ -128,6 +132,18 @@ export function contentOf({ command, given, risk, ready }: ConfirmedAct): string
     consequences,
   }))
   return JSON.stringify({ id: command.id, args, risk, acts })
+}
+
+/**
+ * The answer that a line gives beforehand: `--yes` agrees to a confirmation, never to an irreversible act or to names to be
+ * checked; the phrase agrees to all.
+ */
+export function answerOfLine(
+  { seal, risk }: Pick<Confirmation, 'seal' | 'risk'>,
+  { yes, phrase }: { yes?: boolean | undefined; phrase?: string | undefined },
+): DispatchOptions['answer'] {
+  if (phrase !== undefined) return { seal, phrase }
+  return yes && confirmedBy(risk).confirm === undefined ? { seal } : undefined
 }
 
 /** The flags that carry a line out without a question. */

@@ -3,10 +3,11 @@
 import type { Problem } from '../contract/problem.ts'
 import type { Reason } from '../contract/reason.ts'
 import type { Invocation } from './define.ts'
+import { answerOfLine } from './confirmation.ts'
 import type { Dispatcher } from './dispatch.ts'
 import type { Host } from './host.ts'
 import { parseLine, printLine, type LineOptions } from './line.ts'
-import type { Confirmation, DispatchOptions, Outcome } from './outcome.ts'
+import type { DispatchOptions, Outcome } from './outcome.ts'
 import type { Registry } from './registry.ts'
 import { resolveLine } from './resolve-line.ts'
 
@@ -39,13 +40,8 @@ export async function runLine(text: string, parts: LineParts, options: LineRunOp
   }
   const { invocation } = resolved
   const asked = await dispatcher.run(invocation, { ...options, ...(line.options.dryRun && { dryRun: true }) })
-  const answer = asked.is === 'confirm' && !options.dryRun ? answerTo(asked.ask, line.options) : undefined
+  const { yes, confirm: phrase } = line.options
+  const answer = asked.is === 'confirm' && !options.dryRun ? answerOfLine(asked.ask, { yes, phrase }) : undefined
   const outcome = answer ? await dispatcher.run(invocation, { ...options, answer }) : asked
   return { is: 'ran', text, invocation, options: line.options, outcome }
-}
-
-/** `--yes` agrees to a confirmation, never to an irreversible act or to names to be checked; the phrase agrees to all. */
-function answerTo({ seal, risk }: Confirmation, { yes, confirm }: LineOptions): DispatchOptions['answer'] {
-  if (confirm !== undefined) return { seal, phrase: confirm }
-  return yes && risk.level === 'confirm' && risk.phrase === undefined ? { seal } : undefined
 }

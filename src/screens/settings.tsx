@@ -18,6 +18,8 @@ import { CommandButton } from '../shell/acts/command-button.tsx'
 import { usePageForm } from '../shell/acts/use-page-form.ts'
 import { overlays } from '../shell/over/overlays.ts'
 import { ListPane } from '../shell/lists/list-pane.tsx'
+import { ToolLine } from '../shell/lists/tool-line.tsx'
+import { useNarrow } from '../shell/lists/use-wide.ts'
 import { pathWord, usePage } from '../shell/place/use-place.ts'
 import { useDesk, useSeat } from '../shell/desk/desk.ts'
 import { useSay } from '../shell/words/say.ts'
@@ -64,14 +66,14 @@ export function Component() {
       onCursor={setAt}
       part={{ handOf: () => ({}), menu }}
       toolbar={
-        <span className="ms-auto flex flex-wrap gap-2">
+        <ToolLine>
           <CommandButton command={addSetting} variant="primary" />
           <CommandButton command={removeSetting} />
           <CommandButton command={setInstantSettings} />
           <CommandButton command={setOverdue} />
           <CommandButton command={setSecondFrom} />
           <CommandButton command={setHold} />
-        </span>
+        </ToolLine>
       }
       empty={{ title: say('ui.settings.empty') }}
     />
@@ -182,6 +184,7 @@ function openForm(command: Command, args: Record<string, unknown>): void {
 
 function useColumns(): readonly TableColumn<Row>[] {
   const { say } = useSay()
+  const narrow = useNarrow()
   return useMemo(
     () => [
       {
@@ -189,10 +192,12 @@ function useColumns(): readonly TableColumn<Row>[] {
         header: say('ui.settings.column.part'),
         value: ({ part }) => say(`ui.settings.part.${part}`),
         width: 200,
+        // On a phone the name and its value have the room.
+        hidden: narrow,
       },
       { id: 'name', header: say('arg.name'), value: ({ name }) => name, flex: 1, minWidth: 160, rowHeader: true },
       { id: 'value', header: say('ui.settings.column.value'), value: ({ value }) => value, width: 160 },
     ],
-    [say],
+    [say, narrow],
   )
 }

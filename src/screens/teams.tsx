@@ -18,7 +18,7 @@ import { LongText } from '../shell/words/long-text.tsx'
 import { useSay } from '../shell/words/say.ts'
 import { pathWord, usePage } from '../shell/place/use-place.ts'
 import { Pane } from '../ui/pane.tsx'
-import { MarkedName } from '../ui/marked-name.tsx'
+import { MarkedName, markRoom } from '../ui/marked-name.tsx'
 import { Split } from '../ui/split.tsx'
 import { TeamAnswers } from './team-answers.tsx'
 import { TeamRoster } from './team-roster.tsx'
@@ -80,11 +80,14 @@ function ConfirmWaiting({ teams }: { teams: readonly string[] }) {
 }
 
 const cells = {
-  name: ({ name, logo }: TournamentTeam) => (
-    <MarkedName name={name} image={logo === null ? null : imageAddress(logo)}>
-      <LongText text={name} />
-    </MarkedName>
-  ),
+  name: {
+    beside: markRoom,
+    render: ({ name, logo }: TournamentTeam) => (
+      <MarkedName name={name} image={logo === null ? null : imageAddress(logo)}>
+        <LongText text={name} />
+      </MarkedName>
+    ),
+  },
 }
 
 /**

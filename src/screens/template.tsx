@@ -9,6 +9,7 @@ import { CommandTabs } from '../shell/acts/command-tabs.tsx'
 import { ThingProblem } from '../shell/frame/thing-problem.tsx'
 import { pathWord, usePage } from '../shell/place/use-place.ts'
 import { useSay } from '../shell/words/say.ts'
+import { thingTitle } from '../shell/words/thing-title.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TemplateForm } from './template/template-form.tsx'
 import { TemplateImages } from './template/template-images.tsx'
@@ -25,7 +26,7 @@ export function Component() {
   const tab = useLocation().pathname.split('/')[3] ?? 'settings'
   const { say } = useSay()
   const { data: template, problem, again } = useRead(endpoints.getTemplate, { params: { templateId } })
-  const name = template?.name ?? say('ui.shell.loading')
+  const name = thingTitle(say, template?.name, problem)
   usePage({
     title: name,
     path: [

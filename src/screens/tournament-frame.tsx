@@ -27,6 +27,7 @@ import { HeadLine } from '../shell/acts/head-line.tsx'
 import { useDesk } from '../shell/desk/desk.ts'
 import { HistoryPane } from '../shell/acts/history-pane.tsx'
 import { useSay } from '../shell/words/say.ts'
+import { thingTitle } from '../shell/words/thing-title.ts'
 import type { Say } from '../contract/say.ts'
 import { ThingProblem } from '../shell/frame/thing-problem.tsx'
 import { pathWord, usePage } from '../shell/place/use-place.ts'
@@ -59,8 +60,7 @@ export function Component() {
   const { say } = useSay()
   const tournament = useRead(endpoints.getTournament, { params: { id: tournamentId } })
   const stages = useRead(endpoints.listStages, { params: { id: tournamentId } })
-  // A bare number means nothing to the reader while the name is loading.
-  const name = tournament.data?.name ?? say('ui.shell.loading')
+  const name = thingTitle(say, tournament.data?.name, tournament.problem)
   usePage({
     title: name,
     path: [

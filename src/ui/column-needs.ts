@@ -24,7 +24,7 @@ export function columnNeeds<Row, Id extends RowId>(
     columns.map((column) => {
       const texts = rows.map((row) => textWidth(column.text?.(row) ?? String(column.value(row) ?? '')))
       // Cells with a drawing of their own are states: a dot stands before the text.
-      const mark = column.render && !column.text ? (column.beside ?? dot) : 0
+      const mark = column.beside ?? (column.render && !column.text ? dot : 0)
       const need = Math.max(textWidth(column.header) + orderMark, ...texts.map((text) => text + mark))
       // Cells without text get the column's given width.
       const drawn = texts.length > 0 && texts.every((text) => text === 0) ? (column.width ?? 0) : 0

@@ -8,7 +8,7 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { Kbd } from './kbd.tsx'
 
@@ -42,16 +42,18 @@ const quarter = 90
 /** A scrolling region without controls inside has to be a tab stop itself (axe: scrollable-region-focusable). */
 const scrollable = { tabIndex: 0 }
 
-const acts: readonly { act: ViewerAct; keys: string; pressed: readonly string[]; icon: ReactNode }[] = [
-  { act: 'zoomIn', keys: '+', pressed: ['+', '='], icon: <Plus size={16} aria-hidden="true" /> },
-  { act: 'zoomOut', keys: '-', pressed: ['-'], icon: <Minus size={16} aria-hidden="true" /> },
-  { act: 'rotate', keys: 'r', pressed: ['r'], icon: <RotateCw size={16} aria-hidden="true" /> },
-  { act: 'fullscreen', keys: 'f', pressed: ['f'], icon: <Maximize size={16} aria-hidden="true" /> },
-  { act: 'previous', keys: '←', pressed: ['ArrowLeft'], icon: <ChevronLeft size={16} aria-hidden="true" /> },
-  { act: 'next', keys: '→', pressed: ['ArrowRight'], icon: <ChevronRight size={16} aria-hidden="true" /> },
-  { act: 'beside', keys: 'd', pressed: ['d'], icon: <Columns2 size={16} aria-hidden="true" /> },
-  { act: 'close', keys: 'esc', pressed: [], icon: <X size={16} aria-hidden="true" /> },
-]
+/** Those of images stand only where one is seen. */
+const acts: readonly { act: ViewerAct; keys: string; pressed: readonly string[]; icon: ReactNode; ofImages?: true }[] =
+  [
+    { act: 'zoomIn', keys: '+', pressed: ['+', '='], icon: <Plus size={16} aria-hidden="true" />, ofImages: true },
+    { act: 'zoomOut', keys: '-', pressed: ['-'], icon: <Minus size={16} aria-hidden="true" />, ofImages: true },
+    { act: 'rotate', keys: 'r', pressed: ['r'], icon: <RotateCw size={16} aria-hidden="true" />, ofImages: true },
+    { act: 'fullscreen', keys: 'f', pressed: ['f'], icon: <Maximize size={16} aria-hidden="true" /> },
+    { act: 'previous', keys: '←', pressed: ['ArrowLeft'], icon: <ChevronLeft size={16} aria-hidden="true" /> },
+    { act: 'next', keys: '→', pressed: ['ArrowRight'], icon: <ChevronRight size={16} aria-hidden="true" /> },
+    { act: 'beside', keys: 'd', pressed: ['d'], icon: <Columns2 size={16} aria-hidden="true" /> },
+    { act: 'close', keys: 'esc', pressed: [], icon: <X size={16} aria-hidden="true" /> },
+  ]
 
 export function ImageViewer({ images, current, onCurrent, onClose, labels, place }: ImageViewerProps) {
   const panel = useRef<HTMLDivElement>(null)
@@ -79,24 +81,35 @@ export function ImageViewer({ images, current, onCurrent, onClose, labels, place
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const found = acts.find(({ pressed }) => pressed.includes(event.key))
+    const found = offered.find(({ pressed }) => pressed.includes(event.key))
     if (!found) return
     event.preventDefault()
     run(found.act)
   }
   const shown = [images[at], ...(beside && images.length > 1 ? [images[(at + 1) % images.length]] : [])]
+  const hasImage = shown.some((one) => one !== undefined && 'src' in one)
+  const offered = acts.filter(({ ofImages }) => hasImage || !ofImages)
   const title = images[at]?.title ?? ''
+  // The region keeps the focus, or takes that of a link that went: the next key is heard. What is in it begins at its top.
+  const seen = images[at]?.id
+  useLayoutEffect(() => {
+    if (seen === undefined) return
+    first.current?.scrollTo(0, 0)
+    if (document.activeElement === document.body) first.current?.focus()
+  }, [seen])
   return (
     <HeadlessDialog open onClose={onClose} initialFocus={first} className="relative z-40" onKeyDown={onKeyDown}>
       <DialogPanel ref={panel} className="fixed inset-0 flex flex-col bg-bg">
         <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-3 py-1.5">
           <DialogTitle className="min-w-0 truncate font-bold">{title}</DialogTitle>
           <span className="text-dim tabular-nums">{place(at + 1, images.length)}</span>
-          <output className="text-dim tabular-nums" aria-live="polite">
-            {Math.round(zoom * 100)} % · {turn}°
-          </output>
+          {hasImage && (
+            <output className="text-dim tabular-nums" aria-live="polite">
+              {Math.round(zoom * 100)} % · {turn}°
+            </output>
+          )}
           <div className="ms-auto flex flex-wrap gap-2">
-            {acts.map(({ act, keys, icon }) => (
+            {offered.map(({ act, keys, icon }) => (
               <span key={act} className="inline-flex items-center gap-0.5">
                 <IconButton label={labels[act]} {...(act === 'beside' && { pressed: beside })} onClick={() => run(act)}>
                   {icon}
@@ -110,14 +123,16 @@ export function ImageViewer({ images, current, onCurrent, onClose, labels, place
           {shown.map(
             (image, slot) =>
               image && (
-                <figure key={image.id} className="flex min-h-0 min-w-0 flex-1 flex-col bg-bg">
+                <figure key={slot} className="flex min-h-0 min-w-0 flex-1 flex-col bg-bg">
                   <section
                     {...(slot === 0 && { ref: first })}
                     {...scrollable}
                     aria-label={image.title}
                     className="[container-type:size] grid min-h-0 flex-1 overflow-auto"
                   >
-                    {'instead' in image ? image.instead : <Turned image={image} zoom={zoom} turn={turn} />}
+                    <Fragment key={image.id}>
+                      {'instead' in image ? image.instead : <Turned image={image} zoom={zoom} turn={turn} />}
+                    </Fragment>
                   </section>
                   {shown.length > 1 && <figcaption className="truncate px-3 py-1 text-dim">{image.title}</figcaption>}
                 </figure>

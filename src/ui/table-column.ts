@@ -61,7 +61,7 @@ export type FileColumn<Row> = {
 export type TableColumn<Row> = CellContent<Row> & {
   id: string
   header: string
-  /** Pixels of what `render` draws beside its text; left out: the dot of a state. */
+  /** Pixels of what `render` draws beside its text; left out: the dot of a state, and nothing where `text` says it all. */
   beside?: number
   /** Width in pixels, more where its texts need it; without it the column shares what is left by `flex` (default 1). */
   width?: number

@@ -99,6 +99,8 @@ for (const { account, language } of looks) {
       const heading = desk.page.getByRole('heading', { level: 1 })
       await expect(heading, path).toHaveCount(1)
       await expect(heading, path).not.toContainText('999999')
+      // Nor is it still loading.
+      await expect(heading, path).not.toContainText(desk.say('ui.shell.loading'))
     }
     for (const { from, to } of specifiedRedirects) {
       await desk.go(pathOf(from))

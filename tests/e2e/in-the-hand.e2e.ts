@@ -2,6 +2,8 @@
 // closed choice.
 import { copyCommand, stopRunning } from '../../commands/session.ts'
 import type { Locator } from 'playwright/test'
+import { setHold } from '../../commands/send-notification.ts'
+import { addSetting } from '../../commands/settings.ts'
 import { createTournament, importTournament } from '../../commands/tournaments.ts'
 import { recordSampleText } from '../../src/contract/record-sample.ts'
 import { paths } from '../../src/paths.ts'
@@ -166,6 +168,27 @@ test('on a phone a line of buttons fades where more of them stand, and none is o
   }
   // English at least: Chinese is as wide as its font, which a machine may lack.
   expect(cuts).toBeGreaterThan(0)
+})
+
+test('on a phone the names of teams are whole, and the settings have one line of buttons and their values', async ({
+  desk,
+  platform,
+}) => {
+  const { page } = desk
+  const service = await ServiceDesk.open(platform)
+  const { id } = await service.tournament('Friday Night Cup')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await desk.open(paths.teams(id))
+  const name = desk.row('Kowloon Cranes').getByRole('rowheader')
+  await expect(name).toBeVisible()
+  expect(await name.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(false)
+  await desk.go(paths.settings())
+  const value = page.getByText('TWD 10000.00')
+  await expect(value).toBeInViewport({ ratio: 1 })
+  const grid = page.getByRole('grid')
+  expect(await grid.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+  const [first, last] = await Promise.all([desk.button(addSetting).boundingBox(), desk.button(setHold).boundingBox()])
+  expect(last?.y).toBe(first?.y)
 })
 
 /** How far it fades before and after what is seen of it. */

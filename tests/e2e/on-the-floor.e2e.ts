@@ -3,6 +3,7 @@
 import { confirmResult } from '../../commands/games.ts'
 import { checkInPlayer, claimAssistance, resolveAssistance } from '../../commands/rooms.ts'
 import { paths } from '../../src/paths.ts'
+import type { Locator } from 'playwright/test'
 import { Desk, expect, startsWith, test } from '../support/desk.ts'
 import { ServiceDesk } from '../support/service-desk.ts'
 
@@ -50,6 +51,11 @@ for (const [width, height] of [
       await desk.signIn('admin', paths.home())
       await desk.row(desk.say('ui.home.kind.disputed')).getByRole('link').tap()
       const decision = page.getByRole('form', { name: desk.say('ui.rooms.resultFor', { n: 1 }) })
+      // What one decides by is not cut off, not even by a sign.
+      const cells = page.getByRole('table', { name: desk.say('ui.rooms.games') }).locator('tbody td')
+      await expect(cells.filter({ hasText: '13 / 11' })).toHaveCount(1)
+      expect(await cutOff(cells)).toEqual([])
+      expect(await cutOff(page.getByRole('table', { name: desk.say('ui.rooms.submissions', { n: 1 }) }))).toEqual([])
       await page.getByRole('button', { name: desk.say('ui.rooms.takeOver', { name: teams[1]?.name }) }).tap()
       await expect(decision.getByRole('textbox').first()).not.toHaveValue('')
       await decision.getByRole('button', { name: startsWith(desk.title(confirmResult)) }).tap()
@@ -64,4 +70,14 @@ for (const [width, height] of [
       expect((await service.room(identifier)).games[0]).toMatchObject({ state: 'Completed' })
     })
   })
+}
+
+/** The texts of those that are wider than the room they have. */
+function cutOff(what: Locator): Promise<string[]> {
+  return what.evaluateAll((all) =>
+    all
+      .flatMap((one) => [one, one.parentElement ?? one])
+      .filter((one) => one.scrollWidth > one.clientWidth)
+      .map((one) => one.textContent),
+  )
 }

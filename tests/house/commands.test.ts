@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
 import { goAudit } from '../../commands/places.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
+import { needsAnswer } from '../../src/registry/confirmation.ts'
 import { textOf, files } from './tracked-files.ts'
 
 const commandText = files
@@ -96,6 +97,16 @@ test('what is called reversible says how it is taken back', () => {
     ({ risk, plan, undo }) => plan && 'level' in risk && risk.level === 'reversible' && !undo,
   )
   expect(without.map(({ id }) => id)).toEqual(onlyAdding)
+})
+
+/** Asked about without a target and without a name: what it says is how many. */
+const askedByNumber = ['invoice.renew-ending', 'points.add-many', 'suppression.clear']
+
+test('a question about an act without a target names what it is about', () => {
+  const asks = ({ risk }: (typeof commands)[number]) =>
+    typeof risk === 'function' ? 'always' in risk : needsAnswer(risk)
+  const unnamed = commands.filter((one) => one.target === 'none' && one.plan && !one.subject && asks(one))
+  expect(unnamed.map(({ id }) => id)).toEqual(askedByNumber)
 })
 
 test('a command either plans requests or has an effect, never both', () => {

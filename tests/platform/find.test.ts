@@ -69,6 +69,29 @@ test('a match is found by its teams, in either order, by one of them, and by its
   ])
 })
 
+test('of matches of the same two teams those of the tournament one is in come first, then those that are being played', async () => {
+  const drawn = async (name: string) => {
+    const { id, stage } = await world.open(0, {}, { name })
+    const teams = [{ name: 'Oryx' }, { name: 'Ibex' }]
+    const batch = (await world.call('addTeams', { as: world.as, params: { id }, body: { teams } })).payload
+    const teamIds = batch.results.map((one) => one.id ?? '')
+    for (const tournamentTeamId of teamIds)
+      await world.call('confirmRoster', { as: world.as, params: { tournamentTeamId } })
+    await world.call('closeRegistration', { as: world.as, params: { id } })
+    const body = { teamNum: 2, teamIds }
+    await world.call('generateBrackets', { as: world.as, params: { id: stage.id }, body })
+    return { id, stageId: stage.id }
+  }
+  const ready = await drawn('Ready Cup')
+  const running = await drawn('Running Cup')
+  await world.call('finalizeStage', { as: world.as, params: { id: running.stageId }, body: { matches: [] } })
+  const places = async (query: Query = {}) =>
+    (await found('oryx ibex', { kind: 'match', ...query })).map((one) => one.split(' < ').at(-1))
+  expect(await places()).toEqual(['Running Cup', 'Ready Cup'])
+  expect(await places({ tournamentId: ready.id })).toEqual(['Ready Cup', 'Running Cup'])
+  expect(await places({ tournamentId: ready.id, limit: 1 })).toEqual(['Ready Cup'])
+})
+
 test('where a kind is asked for, a thing is found by what it stands in', async () => {
   expect(await found('quarter-finals', { kind: 'stage' })).toEqual([
     'stage Knock-out < LoL Worlds 2022 — quarter-finals',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { answerOfLine } from '../../src/registry/confirmation.ts'
 import type { Confirmation, Outcome } from '../../src/registry/outcome.ts'
 import { runScript } from '../../src/registry/script.ts'
 import { cancel, publish } from './commands.ts'
@@ -50,6 +51,22 @@ test.each([undefined, '', 'spring playoffs', 'Spring Playoff', '41'])(
     expect(await world.dispatch(cancel, ['41'], {}, right)).toMatchObject({ is: 'done' })
   },
 )
+
+const plain = { level: 'confirm' } as const
+// Names that are probably read wrongly have to be seen.
+const misread = { level: 'confirm', toBeSeen: 'consequence.teamsMisread', phrase: 'checked' } as const
+const final = { level: 'irreversible', phrase: 'Cup' } as const
+
+test.each([
+  { given: { yes: true }, risk: plain, agrees: true },
+  { given: { yes: true }, risk: final, agrees: false },
+  { given: { yes: true }, risk: misread, agrees: false },
+  { given: { phrase: 'checked' }, risk: misread, agrees: true },
+  { given: { phrase: 'Cup' }, risk: final, agrees: true },
+  { given: {}, risk: plain, agrees: false },
+])('a line with $given to $risk agrees: $agrees', ({ given, risk, agrees }) => {
+  expect(answerOfLine({ seal: 's', risk }, given) !== undefined).toBe(agrees)
+})
 
 test('a phrase typed with an input method may be composed differently', async () => {
   const world = aWorld([{ name: 'Café 杯' }])

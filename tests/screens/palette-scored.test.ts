@@ -9,7 +9,8 @@ const record = (id: string, title: string): RecordEntry => ({
   id,
   title,
   to: '/',
-  about: () => 'Spring Cup',
+  about: () => 'match · Not started · Spring Cup',
+  within: 'Spring Cup',
 })
 const alphas = record('match 7/m1', 'G1-M1 Alpha – Hotel')
 const entry = { is: 'command', id: updateScore.id, command: updateScore, title: 'Enter result' } as const

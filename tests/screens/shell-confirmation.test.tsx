@@ -53,6 +53,18 @@ test('what cannot be undone asks for the name, and sends nothing before', async 
   expect(world.tournament()?.state).toBe('Cancelled')
 })
 
+test('a line whose yes is no answer puts the question', async () => {
+  const world = aWorld([{ state: 'Published', name: 'Spring Playoffs' }])
+  const desk = aDesk(world)
+  await draw(desk, <Layers />)
+  const run = desk.runLine('tournament cancel 41 --yes', 'command-line')
+  const box = await asked()
+  expect(box.textContent).toContain('Spring Playoffs')
+  await press(box, 'Escape')
+  await act(async () => void (await run))
+  expect(world.log.writes).toEqual([])
+})
+
 test('why it is done can be said with the confirmation, and goes with it', async () => {
   const world = aWorld([{ state: 'Published', name: 'Spring Playoffs', teamCount: 8 }])
   const desk = aDesk(world)

@@ -1,6 +1,7 @@
 // Columns take the room their texts need: reckoned, never measured.
 import { expect, test } from 'vitest'
 import { columnNeeds } from '../../src/ui/column-needs.ts'
+import { markRoom } from '../../src/ui/marked-name.tsx'
 import type { TableColumn } from '../../src/ui/table-column.ts'
 import { createTableModel } from '../../src/ui/table-model.ts'
 import { textWidth } from '../../src/ui/text-width.ts'
@@ -33,6 +34,15 @@ test('a column needs its longest text as it is drawn, or its title with the mark
   expect(needs.get('name')).toBeLessThan(textWidth('Royal Never Give Up') + 24)
   // Both texts have sixteen signs.
   expect(needs.get('since')).toBeGreaterThan(textWidth('2026-11-22 19:00') + 15)
+})
+
+test('a picture before a name has room of its own', () => {
+  const rows = [{ id: 1, name: 'Foxtrot', since: 0 }]
+  const needOf = (name: TableColumn<Team>) =>
+    columnNeeds(createTableModel({ columns: [name], getId: (team: Team) => team.id, rows }), [name], 1).get('name') ?? 0
+  const name = { id: 'name', header: '名稱', value: (team: Team) => team.name, text: (team: Team) => team.name }
+  const drawn = { ...name, render: () => null, file: 'text' as const }
+  expect(needOf({ ...drawn, beside: markRoom })).toBe(needOf(drawn) + markRoom)
 })
 
 test('a paragraph does not push all other columns out, and without rows the titles count', () => {

@@ -2,16 +2,21 @@
 // The image viewer (§2): steps of its zoom, turning, the way from image to image, two side by side, and whose its keys are.
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { ImageViewer } from '../../src/ui/image-viewer.tsx'
+import { ImageViewer, type ViewedImage } from '../../src/ui/image-viewer.tsx'
 import { all, one, press, render } from './render.ts'
 
-const images = ['one', 'two', 'three'].map((id) => ({
+const pictures: readonly ViewedImage[] = ['one', 'two', 'three'].map((id) => ({
   id,
   src: `/${id}.png`,
   title: `Image ${id}`,
   width: 4,
   height: 3,
 }))
+const withFile: readonly ViewedImage[] = [
+  ...pictures.slice(0, 1),
+  { id: 'file', title: 'players.csv', instead: <a href="/players.csv">Download</a> },
+  ...pictures.slice(1),
+]
 const labels = {
   zoomIn: 'Larger',
   zoomOut: 'Smaller',
@@ -23,7 +28,7 @@ const labels = {
   close: 'Close',
 }
 
-async function opened() {
+async function opened(images: readonly ViewedImage[] = pictures) {
   const onClose = vi.fn<() => void>()
   function Opened() {
     const [current, setCurrent] = useState('one')
@@ -83,4 +88,27 @@ test('its keys are its own: what has the focus elsewhere keeps them', async () =
   await press(document.body, '+')
   expect(told()).toContain('100 %')
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('each key is heard where the focus is, also after a file with a link that had it', async () => {
+  const { dialog } = await opened(withFile)
+  const next = async () => press(document.activeElement ?? document.body, 'ArrowRight')
+  await next()
+  expect(dialog.textContent).toContain('2 of 4')
+  one(dialog, 'a').focus()
+  await next()
+  expect(dialog.textContent).toContain('3 of 4')
+  await next()
+  expect(dialog.textContent).toContain('4 of 4')
+})
+
+test('a file has no zoom and is not turned', async () => {
+  const { dialog, type } = await opened(withFile)
+  const labels = () => all(dialog, 'button').map((button) => button.getAttribute('aria-label'))
+  expect(labels()).toContain('Larger')
+  await type('ArrowRight')
+  expect(labels()).toEqual(['Full screen', 'Previous', 'Next', 'Two side by side', 'Close'])
+  expect(all(dialog, 'output')).toEqual([])
+  await type('d')
+  expect(labels()).toContain('Larger')
 })

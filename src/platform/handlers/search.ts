@@ -11,6 +11,6 @@ export const findThings: Handler<'findThings'> = async ({ tx, visible, query }) 
   const asked = { words, byPlace: kind !== undefined, tournamentId, visible }
   const found = []
   // One after the other: they share the connection of this call.
-  for (const one of kind ?? FoundKind.options) found.push(...bestOf(await finders[one](tx, asked), words, limit))
+  for (const one of kind ?? FoundKind.options) found.push(...bestOf(await finders[one](tx, asked), asked, limit))
   return { found }
 }

@@ -1,5 +1,5 @@
 // Matches by the teams in them, by identifier, and by what they are played in.
-import { and, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Found } from '../../contract/endpoints-search.ts'
 import type { Tx } from './connection.ts'
@@ -20,6 +20,9 @@ export async function findMatches(tx: Tx, asked: Asked): Promise<Found[]> {
   const typed = withoutVersus(asked.words)
   const words = fromBeginnings(typed)
   const branches = [
+    ...(asked.tournamentId === undefined
+      ? []
+      : splitsOf(words).map(([front, back]) => ofPair(front, back, asked.tournamentId))),
     ...splitsOf(words).map(([front, back]) => ofPair(front, back)),
     ofTeam(words, []),
     ...splitsOf(words).flatMap(([front, back]) => [ofTeam(front, back), ofTeam(back, front)]),
@@ -45,21 +48,22 @@ export async function findMatches(tx: Tx, asked: Asked): Promise<Found[]> {
         json_build_object('kind', 'stage', 'id', stages.id, 'name', stages.name),
         json_build_object('kind', 'tournament', 'id', tournaments.id, 'name', tournaments.name)) as within
     from matches join stages on stages.id = matches.stage_id join tournaments on tournaments.id = stages.tournament_id
-    order by branch, matches.state = 'Completed', matches.id`)
+    order by branch, matches.state = 'Completed', tournaments.state <> 'InProgress', matches.id`)
   return rows
 }
 
 const columns = sql`bracket_matches.id, bracket_matches.stage_id, bracket_matches.group_number,
   bracket_matches.identifier, bracket_matches.teams, bracket_matches.state`
 
-/** Both play in it. */
-function ofPair(front: readonly string[], back: readonly string[]): SQL {
+/** Both play in it: anywhere, or in the tournament one is in, which would be missed among many of the same teams. */
+function ofPair(front: readonly string[], back: readonly string[], tournamentId?: string): SQL {
+  const here = tournamentId === undefined ? undefined : eq(one.tournamentId, tournamentId)
   return sql`
     select ${columns} from (
       select one.id as one, other.id as other
       from ${tournamentTeams} one join ${tournamentTeams} other
         on other.tournament_id = one.tournament_id and other.id <> one.id
-      where ${and(hasWords([one.name], front), hasWords([other.name], back))} limit ${looked}) pair
+      where ${and(here, hasWords([one.name], front), hasWords([other.name], back))} limit ${looked}) pair
     join bracket_matches on bracket_matches.teams @> jsonb_build_array(pair.one, pair.other)`
 }
 

@@ -111,19 +111,20 @@ function isId(id: AnyPgColumn, [word, ...others]: readonly string[]): SQL | unde
   return word !== undefined && others.length === 0 && /\d/.test(word) ? eq(id, word) : undefined
 }
 
-/** The best first, each once. */
-export function bestOf(found: readonly Found[], words: readonly string[], limit: number): Found[] {
+/** The best first, each once; of equals those in the tournament one is in. */
+export function bestOf(found: readonly Found[], { words, tournamentId }: Asked, limit: number): Found[] {
   const phrase = words.join(' ')
   const rated = [...new Map(found.map((one) => [one.id, one])).values()].map((one) => ({
     one,
     closeness: closenessOf(fold(one.name), words, phrase),
+    here: one.within.some(({ kind, id }) => kind === 'tournament' && id === tournamentId) ? 1 : 0,
     // Ids count up; matches stay in the order of play.
     newness: one.kind === 'match' ? 0 : Number(one.id) || 0,
     // Ended things rank lower.
     over: one.state === 'Completed' || one.state === 'Cancelled' ? 1 : 0,
   }))
   return rated
-    .toSorted((a, b) => b.closeness - a.closeness || a.over - b.over || b.newness - a.newness)
+    .toSorted((a, b) => b.closeness - a.closeness || b.here - a.here || a.over - b.over || b.newness - a.newness)
     .slice(0, limit)
     .map(({ one }) => one)
 }

@@ -15,6 +15,7 @@ import { ThingProblem } from '../../shell/frame/thing-problem.tsx'
 import { DefinedList } from '../../shell/lists/defined-list.tsx'
 import { pathWord, usePage, usePane } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
+import { thingTitle } from '../../shell/words/thing-title.ts'
 import { StateBadge } from '../../shell/words/state-badge.tsx'
 import { dateTimeText } from '../../shell/words/time.ts'
 import { KeyValue } from '../../ui/key-value.tsx'
@@ -37,7 +38,7 @@ function PrizePage() {
   const { say } = useSay()
   const { data: prize, problem, again } = useRead(endpoints.getPrize, { params: { id: prizeId } })
   const title = say('ui.campaign.prizes.title')
-  const name = prize?.name ?? say('ui.shell.loading')
+  const name = thingTitle(say, prize?.name, problem)
   usePage({
     title: name,
     path: [

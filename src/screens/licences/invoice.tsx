@@ -16,6 +16,7 @@ import { PageFor } from '../../shell/frame/page-for.tsx'
 import { ThingProblem } from '../../shell/frame/thing-problem.tsx'
 import { pathWord, usePage, usePane } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
+import { thingTitle } from '../../shell/words/thing-title.ts'
 import { StateBadge } from '../../shell/words/state-badge.tsx'
 import { dateTimeText } from '../../shell/words/time.ts'
 import { classes } from '../../ui/class-list.ts'
@@ -37,7 +38,7 @@ function OneInvoice() {
   const { id: companyId } = useCompany()
   const { data: invoice, problem, again } = useRead(endpoints.getInvoice, { params: { invoiceId } })
   usePage({
-    title: invoice?.number ?? say('ui.shell.loading'),
+    title: thingTitle(say, invoice?.number, problem),
     path: [
       { label: pathWord(say('ui.invoices.title')), to: paths.companyInvoices(companyId) },
       { label: invoice?.number ?? invoiceId, to: paths.invoice(companyId, invoiceId) },

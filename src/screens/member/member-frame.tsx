@@ -10,6 +10,7 @@ import { CommandTabs } from '../../shell/acts/command-tabs.tsx'
 import { ThingProblem } from '../../shell/frame/thing-problem.tsx'
 import { pathWord, usePage } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
+import { thingTitle } from '../../shell/words/thing-title.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** The data and head that all pages of a member share. */
@@ -31,7 +32,7 @@ export function Component() {
   const { memberId = '' } = useParams()
   const { say } = useSay()
   const { data: member, problem, again } = useRead(endpoints.getMember, { params: { id: memberId } })
-  const name = member?.nickname ?? say('ui.shell.loading')
+  const name = thingTitle(say, member?.nickname, problem)
   const at = useLocation().pathname.split('/')[4] ?? 'profile'
   usePage({
     title: name,

@@ -28,6 +28,7 @@ import { PageFor } from '../../shell/frame/page-for.tsx'
 import { ThingProblem } from '../../shell/frame/thing-problem.tsx'
 import { pathWord, usePage, usePane } from '../../shell/place/use-place.ts'
 import { everySecond } from '../../shell/words/every-second.ts'
+import { thingTitle } from '../../shell/words/thing-title.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { StateBadge } from '../../shell/words/state-badge.tsx'
 import { KeyValue } from '../../ui/key-value.tsx'
@@ -50,7 +51,7 @@ export function Component() {
 function SendingPage({ id }: { id: string }) {
   const { say } = useSay()
   const { data: sending, problem, again } = useRead(notificationEndpoints.getSending, { params: { sendingId: id } })
-  const name = sending?.subject ?? say('ui.shell.loading')
+  const name = thingTitle(say, sending?.subject, problem)
   usePage({
     title: name,
     path: [

@@ -108,12 +108,12 @@ function GameTable({ room, game, onGame }: GamePaneProps) {
           <th scope="col" className={classes(cell, 'w-24 max-fold:w-16')}>
             {say('ui.rooms.gameColumn')}
           </th>
-          <th scope="col" className={classes(cell, 'w-40 max-fold:w-34')}>
+          <th scope="col" className={classes(cell, 'w-40 max-fold:w-30')}>
             {say('ui.rooms.column.state')}
           </th>
           {two ? (
             room.teams.map(({ tournamentTeamId, name }) => (
-              <th key={tournamentTeamId} scope="col" className={cell} title={name}>
+              <th key={tournamentTeamId} scope="col" className={classes(cell, 'max-fold:px-1')} title={name}>
                 {name}
               </th>
             ))
@@ -141,12 +141,12 @@ function GameTable({ room, game, onGame }: GamePaneProps) {
                   {say('ui.rooms.gameNumber', { n: one.n })}
                 </button>
               </th>
-              <td className={cell}>
+              <td className={classes(cell, wraps)}>
                 <StateBadge machine="game" state={one.state} />
               </td>
               {two ? (
                 room.teams.map(({ tournamentTeamId }) => (
-                  <td key={tournamentTeamId} className={classes(cell, 'tabular-nums')}>
+                  <td key={tournamentTeamId} className={classes(cell, 'tabular-nums max-fold:px-1', wraps)}>
                     <Points game={one} team={tournamentTeamId} />
                   </td>
                 ))
@@ -165,6 +165,8 @@ function GameTable({ room, game, onGame }: GamePaneProps) {
 }
 
 const cell = 'truncate px-2 py-0.5 text-start'
+/** On a phone a score and a state go on in a second line: they are what one decides by. */
+const wraps = 'max-fold:whitespace-normal'
 
 /** The final result; before that the reports, in the order they came in. */
 function Points({ game, team }: { game: MatchGame; team: string }) {

@@ -15,6 +15,7 @@ import { ThingProblem } from '../../shell/frame/thing-problem.tsx'
 import { pathWord, usePage } from '../../shell/place/use-place.ts'
 import { RoomPhase } from '../../shell/desk/phase-badge.tsx'
 import { useSay } from '../../shell/words/say.ts'
+import { thingTitle } from '../../shell/words/thing-title.ts'
 import { dateTimeText } from '../../shell/words/time.ts'
 import { useVenueName } from '../use-venues.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -40,7 +41,7 @@ export function Component() {
   const [only, ...others] = room?.venues ?? []
   const at = others.length > 0 ? undefined : only?.venueId
   const venue = useVenueName(room?.tournamentId, at !== undefined)(at ?? null)
-  const name = room?.name ?? say('ui.shell.loading')
+  const name = thingTitle(say, room?.name, problem)
   const current = useLocation().pathname.split('/')[3] ?? 'result'
   usePage({
     title: name,

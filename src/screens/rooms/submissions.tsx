@@ -6,6 +6,9 @@ import { classes } from '../../ui/class-list.ts'
 import { scrolledByKey } from '../../ui/scrolled-by-key.ts'
 import { reporterOf } from './reporter.ts'
 
+/** chosen: so many reports fit beside each other on a phone; of more the table is pushed sideways. */
+const mostFitting = 3
+
 export function Submissions({ room, game }: { room: MatchRoom; game: MatchGame }) {
   const { say } = useSay()
   const { submissions } = game
@@ -13,7 +16,10 @@ export function Submissions({ room, game }: { room: MatchRoom; game: MatchGame }
     submissions[at]?.scores.find(({ tournamentTeamId }) => tournamentTeamId === team)?.totalScore
   return (
     <div {...scrolledByKey} className="mt-2.5 overflow-x-auto outline-focus focus-visible:outline-2">
-      <table className="w-full" aria-label={say('ui.rooms.submissions', { n: game.n })}>
+      <table
+        className={classes('w-full', submissions.length <= mostFitting && 'max-fold:table-fixed')}
+        aria-label={say('ui.rooms.submissions', { n: game.n })}
+      >
         <thead className="text-xs text-dim">
           <tr>
             <th scope="col" className={cell}>
@@ -24,7 +30,7 @@ export function Submissions({ room, game }: { room: MatchRoom; game: MatchGame }
                 <span className="block truncate text-text">
                   {reporterOf(say, room, tournamentTeamId) ?? say('ui.rooms.captured')}
                 </span>
-                <span className="block truncate font-normal" title={dateTimeText(time)}>
+                <span className="block truncate font-normal max-fold:whitespace-normal" title={dateTimeText(time)}>
                   {dateTimeText(time).slice(-5)} · {by}
                   {at === 0 && submissions.length > 1 && ` · ${say('ui.rooms.first')}`}
                 </span>

@@ -12,6 +12,7 @@ import { CommandTabs } from '../../shell/acts/command-tabs.tsx'
 import { overlays } from '../../shell/over/overlays.ts'
 import { ThingProblem } from '../../shell/frame/thing-problem.tsx'
 import { StateBadge } from '../../shell/words/state-badge.tsx'
+import { thingTitle } from '../../shell/words/thing-title.ts'
 import { pathWord, usePage } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -36,7 +37,7 @@ export function Component() {
   const { teamId = '' } = useParams()
   const { say } = useSay()
   const { data: team, problem, again } = useRead(endpoints.getTeam, { params: { tournamentTeamId: teamId } })
-  const name = team?.name ?? say('ui.shell.loading')
+  const name = thingTitle(say, team?.name, problem)
   const { id } = ofTournament.tournament
   usePage({
     title: name,

@@ -14,6 +14,7 @@ import { CommandButton } from '../../shell/acts/command-button.tsx'
 import { CommandIcon } from '../../shell/acts/command-icon.tsx'
 import { overlays } from '../../shell/over/overlays.ts'
 import { ListPane } from '../../shell/lists/list-pane.tsx'
+import { ToolLine } from '../../shell/lists/tool-line.tsx'
 import { pathWord, usePage } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -60,10 +61,10 @@ export function Component() {
           searchLabel={say('ui.team.search')}
           part={{ handOf: () => ({ team: { selected: [], cursor: id } }), menu }}
           toolbar={
-            <span className="ms-auto flex flex-wrap gap-2">
+            <ToolLine>
               <CommandButton command={editRoster} targets={[id]} />
               <CommandButton command={addPlayer} targets={[id]} />
-            </span>
+            </ToolLine>
           }
           empty={{ title: say('ui.teams.noPlayers') }}
         />

@@ -12,6 +12,7 @@ import { PageFor } from '../../shell/frame/page-for.tsx'
 import { ThingProblem } from '../../shell/frame/thing-problem.tsx'
 import { pathWord, usePage } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
+import { thingTitle } from '../../shell/words/thing-title.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Head } from './head.tsx'
 
@@ -37,7 +38,7 @@ function Company() {
   const { venueCompanyId: id = '' } = useParams()
   const { say } = useSay()
   const { data: company, problem, again } = useRead(endpoints.getVenueCompany, { params: { id } })
-  const name = company?.name ?? say('ui.shell.loading')
+  const name = thingTitle(say, company?.name, problem)
   usePage({
     title: name,
     path: [

@@ -12,6 +12,7 @@ import { useSeat } from '../../shell/desk/desk.ts'
 import { ThingProblem } from '../../shell/frame/thing-problem.tsx'
 import { pathWord, usePage } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
+import { thingTitle } from '../../shell/words/thing-title.ts'
 import { StateBadge } from '../../shell/words/state-badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ForVenues } from './for-venues.tsx'
@@ -41,7 +42,7 @@ function OneVenue() {
   const { say } = useSay()
   const { offers } = useSeat()
   const { data: venue, problem, again } = useRead(endpoints.getVenue, { params: { venueId } })
-  const name = venue?.name ?? say('ui.shell.loading')
+  const name = thingTitle(say, venue?.name, problem)
   // An operator has to do with the venue only.
   const within = venue && offers(goCompanies) ? venue : undefined
   const up = within ? paths.companyVenues(within.venueCompanyId) : paths.venues()

@@ -8,10 +8,10 @@ import { isPassing } from '../../contract/problem.ts'
 import type { Reason } from '../../contract/reason.ts'
 import { asStored } from '../../contract/stored.ts'
 import type { Command, Invocation } from '../../registry/define.ts'
-import { needsAnswer, remarkArg } from '../../registry/confirmation.ts'
+import { answerOfLine, needsAnswer, remarkArg } from '../../registry/confirmation.ts'
 import { printInvocation } from '../../registry/line.ts'
 import { goesToMany } from '../../registry/risk-mark.ts'
-import type { Confirmation, DispatchOptions, Outcome, TargetOutcome } from '../../registry/outcome.ts'
+import type { DispatchOptions, Outcome, TargetOutcome } from '../../registry/outcome.ts'
 import { EVERY_ROW } from '../../ui/window-model.ts'
 import { where } from '../place/place.ts'
 import { asksFirst } from './asks-first.ts'
@@ -143,8 +143,8 @@ async function untilAnswered(
     if (outcome.is !== 'confirm' && outcome.is !== 'stale') return { outcome, act }
     const { ask } = outcome
     const stale = outcome.is === 'stale'
-    const beforehand = agreedAnswer(ask, stale ? undefined : agreed)
-    if (inPlace || onlyAsk || (!beforehand && agreed)) return { outcome, act }
+    const beforehand = agreed && !stale ? answerOfLine(ask, agreed) : undefined
+    if (inPlace || onlyAsk) return { outcome, act }
     if (coming?.isGivenUp()) {
       coming.end()
       return { outcome, act }
@@ -160,15 +160,6 @@ async function untilAnswered(
 
 function isAlwaysAsked({ risk }: Command): boolean {
   return typeof risk === 'function' ? 'always' in risk || 'final' in risk : needsAnswer(risk)
-}
-
-function agreedAnswer(ask: Confirmation, agreed: RunOptions['agreed']): DispatchOptions['answer'] {
-  if (!agreed) return undefined
-  if (ask.risk.level === 'irreversible') {
-    // A typed phrase is an answer; `--yes` never confirms an irreversible act.
-    return agreed.phrase === undefined ? undefined : { seal: ask.seal, phrase: agreed.phrase }
-  }
-  return { seal: ask.seal }
 }
 
 function runPlain(ports: RunPorts, _: Command, invocation: Invocation, options: DispatchOptions): Promise<Outcome> {

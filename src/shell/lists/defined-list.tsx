@@ -9,7 +9,6 @@ import type { PlainKey } from '../../contract/say.ts'
 import { choicesIn } from '../../contract/settings.ts'
 import type { List, ListPage } from '../../lists/define-list.ts'
 import { isNamedRegion } from '../../lists/tournaments.ts'
-import { seeWhole } from '../../ui/see-whole.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { deferred } from '../desk/deferred.tsx'
 import { AtDesk, useSeat } from '../desk/desk.ts'
@@ -21,6 +20,7 @@ import { ListPane } from './list-pane.tsx'
 import { useListSearch } from './list-search.ts'
 import type { LongListProps } from './long-list.tsx'
 import type { RowDetailProps } from './row-detail.tsx'
+import { ToolLine } from './tool-line.tsx'
 import { type OwnCells, useListColumns, withCells } from './use-list-columns.tsx'
 import { useWide } from './use-wide.ts'
 
@@ -96,13 +96,10 @@ export function DefinedList<Row>(props: DefinedListProps<Row>) {
     </AtDesk>
   )
   const buttons = (toolbar || makes) && (
-    <span
-      {...seeWhole}
-      className="ms-auto flex min-h-7 flex-wrap gap-2 pointer-coarse:min-h-11 max-fold:ms-0 max-fold:w-full max-fold:flex-nowrap max-fold:sideways max-fold:*:shrink-0"
-    >
+    <ToolLine>
       {toolbar}
       {makes}
-    </span>
+    </ToolLine>
   )
   const { title, help, leads = list.makes, advises = false } = list.empty
   const openCreated = leads.length > 0 && (

@@ -83,16 +83,17 @@ function fileOf<Row>(column: ListColumn<Row>, words: ListWords): InFile<Row> {
 }
 
 /** Cells with more than their text, by column. Their words are those of the column, and so is what a file has of them. */
-export type OwnCells<Row> = Readonly<Partial<Record<string, (row: Row) => ReactNode>>>
+export type OwnCells<Row> = Readonly<Partial<Record<string, Draw<Row> | { render: Draw<Row>; beside: number }>>>
+type Draw<Row> = (row: Row) => ReactNode
 
 export function withCells<Row>(
   columns: readonly TableColumn<Row>[],
   cells: OwnCells<Row>,
 ): readonly TableColumn<Row>[] {
   return columns.map((column) => {
-    const render = cells[column.id]
+    const own = cells[column.id]
     // A number as well: only its look is another.
-    return render ? ({ ...column, render } as TableColumn<Row>) : column
+    return own ? ({ ...column, ...(typeof own === 'function' ? { render: own } : own) } as TableColumn<Row>) : column
   })
 }
 

@@ -14,6 +14,8 @@ export type RecordEntry = RankEntry & {
   to: string
   /** Its description, made only when shown: there may be tens of thousands. */
   about: () => string
+  /** Where it is, in names: tells results of the same two teams apart. */
+  within?: string
 }
 export type PaletteEntry = CommandEntry | RecordEntry
 

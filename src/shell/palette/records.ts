@@ -85,6 +85,7 @@ function ofFound({ kind, id, name, detail, state, within }: Found): RecordEntry 
     also: [detail, id, placeText(within)],
     to: pageOfFound({ kind, id, name, within }),
     about: () => joinWords([kindWords(kind, detail, state ?? ''), joinWords(placeNames(within), ' › ')]),
+    within: joinWords(placeNames(within), ' › '),
   }
 }
 
@@ -148,6 +149,7 @@ function inThing(within: Kind, spec: OwnKind, thing: Row): readonly RecordEntry[
             title: shown.title,
             to: pageOf(kind, { ...around, ...ids }),
             about: () => kindWords(kind, name, shown.state),
+            within: name,
           },
         ]
       })

@@ -36,7 +36,7 @@ export function scoredRows(
           args: { score },
           typed: `${teams[0]} ${one}–${other} ${teams[1]}`,
           verdict: { eligible: 1, skipped: [] },
-          on: record.about(),
+          on: record.within ?? record.about(),
         },
       ]
     })
