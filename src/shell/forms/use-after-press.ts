@@ -8,7 +8,8 @@ export function useAfterPress(): (act: () => void) => void {
   const pressed = useRef(false)
   const waiting = useRef<(() => void)[]>([])
   useEffect(() => {
-    const press = () => void (pressed.current = true)
+    // Another button opens a menu of the browser, and its release is not always told.
+    const press = ({ button }: PointerEvent) => void (pressed.current = button === 0)
     const release = () => {
       pressed.current = false
       // The click comes first.
