@@ -10,6 +10,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** In it a folder for each program, so that files named from there lie where they do for the sources, two folders up. */
 const programs = join(root, '.program')
 const inputsFile = 'inputs.json'
+/** chosen: programs that stay: a process that runs one of them may read a part of it later than the next is made. */
+const stay = 3
 /** Beside the sources themselves. */
 const alsoInputs = ['src/platform/program.js', 'tsconfig.json', 'package-lock.json']
 
@@ -21,7 +23,7 @@ await import(pathToFileURL(program ?? join(root, 'src/platform/main.ts')).href)
 
 /** The program of the sources as they are now, where there is one. */
 function made() {
-  const folder = foldersOf(programs).find(isCurrent)
+  const folder = latestFirst(foldersOf(programs)).find(isCurrent)
   return folder === undefined ? undefined : join(folder, 'main.js')
 }
 
@@ -32,6 +34,12 @@ function foldersOf(folder) {
   } catch {
     return []
   }
+}
+
+/** @param {string[]} folders */
+function latestFirst(folders) {
+  const times = new Map(folders.map((folder) => [folder, statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0]))
+  return folders.toSorted((a, b) => (times.get(b) ?? 0) - (times.get(a) ?? 0))
 }
 
 /** By what stands in the files: times say nothing of files that were unpacked or copied. @param {string} folder */
@@ -79,10 +87,7 @@ async function make() {
   const making = mkdtempSync(join(programs, 'new-'))
   for (const { path, contents } of outputFiles) writeFileSync(join(making, basename(path)), contents)
   writeFileSync(join(making, inputsFile), JSON.stringify(inputs))
-  for (const folder of foldersOf(programs)) {
-    const isOld = basename(folder) !== name && !basename(folder).startsWith('new-')
-    if (isOld) rmSync(folder, { recursive: true, force: true })
-  }
+  for (const folder of latestFirst(foldersOf(programs)).slice(stay)) rmSync(folder, { recursive: true, force: true })
   try {
     renameSync(making, join(programs, name))
   } catch {
