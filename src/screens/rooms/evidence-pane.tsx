@@ -105,7 +105,7 @@ export function EvidencePane({ room, game, image, onImage }: EvidencePaneProps) 
                   ) : (
                     evidences[at] && <FileThumb evidence={evidences[at]} />
                   )}
-                  <span className="block truncate border-t border-line px-2 py-0.5 text-xs">
+                  <span className="block border-t border-line px-2 py-0.5 text-xs break-words">
                     {evidences[at] && say(`ui.rooms.evidenceType.${evidences[at].type}`)}
                   </span>
                 </button>
