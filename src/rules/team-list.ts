@@ -59,8 +59,9 @@ function bySeed(lines: readonly string[]): string[] | undefined {
   return seeded.toSorted((a, b) => a.seed - b.seed).map(({ rest }) => rest)
 }
 
+/** Before a comma at its beginning the name is missing, as before a colon. */
 function parseTeam(line: string): NewTeam {
-  const [head = '', ...rest] = splitOutsideQuotes(line, /[:：]/)
+  const [head = '', ...rest] = splitOutsideQuotes(line.replace(/^[,，、]/, ':'), /[:：]/)
   const { title, group } = titleOf(head.trim())
   const players = readPlayers(rest.flatMap((part) => splitOutsideQuotes(part, /[,，、]/)))
   return {

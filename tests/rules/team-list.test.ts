@@ -20,6 +20,7 @@ test.each([
   { why: 'signs that are names', text: '-Alpha\nTeam - B\nC++', teams: [{ name: '-Alpha' }, { name: 'Team - B' }, { name: 'C++' }] }, // prettier-ignore
   { why: 'one seed twice', text: '1. Alpha\n1. Beta', teams: [{ name: '1. Alpha' }, { name: '1. Beta' }] },
   { why: 'rows of a CSV file', text: 'Team,Captain,Player 2\n"A, B",Ann,Bob\nBeta,Cy,', teams: [{ name: 'A, B', players: ['Ann', 'Bob'] }, { name: 'Beta', players: ['Cy'] }] }, // prettier-ignore
+  { why: 'a comma where the name is missing', text: 'Alpha\n, Kit', teams: [{ name: 'Alpha' }, { name: '', players: ['Kit'] }] }, // prettier-ignore
   { why: 'commas that are in names', text: 'Alpha, the first', teams: [{ name: 'Alpha, the first' }] },
   { why: 'Discord ids behind names', text: `Alpha: Ann ${ids.ann}, Bob Lee <@${ids.bob}>, "Cy ${ids.ann}"`, teams: [{ name: 'Alpha', players: [ann, { nickname: 'Bob Lee', discordId: ids.bob }, `Cy ${ids.ann}`] }] }, // prettier-ignore
   { why: 'Discord ids in a column', text: `隊伍\t選手\tDiscord\nAlpha\tAnn\t${ids.ann}\tBob\nBeta\t${ids.bob}`, teams: [{ name: 'Alpha', players: [ann, 'Bob'] }, { name: 'Beta', players: [ids.bob] }] }, // prettier-ignore
