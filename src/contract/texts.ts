@@ -1949,7 +1949,7 @@ export type WrittenTexts = {
   'reason.consequence.forfeited': 'match' | 'teams'
   'reason.consequence.gameNotNeeded': 'game' | 'match'
   'reason.consequence.gameResult': 'game' | 'match' | 'score'
-  'reason.consequence.imported': 'count' | 'matches' | 'teams'
+  'reason.consequence.imported': 'matches' | 'stages' | 'teams'
   'reason.consequence.invoiceNumber': 'company' | 'count' | 'number'
   'reason.consequence.licenceAtOnce': 'from' | 'to' | 'venue'
   'reason.consequence.licenceCut': 'to' | 'venue'

@@ -269,7 +269,7 @@ test('the final order of the record is the final ranking, and everything done is
   const record = { ...lol, region: ['Europe'], placements: order }
   const consequences = await told(record)
   expect(consequences).toEqual([
-    { code: 'consequence.imported', params: { teams: 8, count: 1, matches: 7 } },
+    { code: 'consequence.imported', params: { teams: 8, stages: 1, matches: 7 } },
     { code: 'consequence.recordRegion', params: { recorded: ['Europe'] } },
     { code: 'consequence.recordStage', params: { stage: knockOut.name, teams: 8, matches: 7, played: 7 } },
     { code: 'consequence.recordRanking', params: { teams: 8 } },

@@ -72,7 +72,7 @@ export async function importRecord(
   act.touched('tournament', id, undefined, { name: fields.name, until })
   const played = until === 'end' ? record.stages.reduce((sum, { matches }) => sum + (matches?.length ?? 0), 0) : 0
   act.consequence(
-    reason('consequence.imported', { teams: record.teams.length, count: stages.length, matches: played }),
+    reason('consequence.imported', { teams: record.teams.length, stages: stages.length, matches: played }),
   )
   tellFields(act, record, fields)
   if (until === 'registration' && fields.registrationEnd !== null) {
