@@ -84,6 +84,13 @@ function addTexts(into: MessageTree, from: MessageTree): void {
 
 const router = join(import.meta.dirname, 'node_modules/react-router/dist/production')
 
+/** What is taken out of it. */
+const slimmed: readonly { from: RegExp; to: string }[] = [
+  { from: /^\w+\.displayName = "[^"]*";$/gm, to: '' },
+  { from: / = (React\d*\.(?:createContext|forwardRef|memo)\()/g, to: ' = /* @__PURE__ */ $1' },
+]
+const found = new Set<RegExp>()
+
 /**
  * The package leads everybody to its build for development; the page needs none of its warnings. And what is made beside its
  * definitions by a call, or named, would stay although nothing uses it: forms, scroll restoration, scripts of a server.
@@ -94,11 +101,16 @@ const slimRouter = {
   enforce: 'pre' as const,
   resolveId: (id: string) =>
     ({ 'react-router': join(router, 'index.mjs'), 'react-router/dom': join(router, 'dom-export.mjs') })[id] ?? null,
+  buildStart: () => found.clear(),
   transform(code: string, id: string) {
     if (!id.startsWith(router)) return null
-    return code
-      .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, '')
-      .replaceAll(/ = (React\d*\.(?:createContext|forwardRef|memo)\()/g, ' = /* @__PURE__ */ $1')
+    for (const { from } of slimmed) if (code.search(from) >= 0) found.add(from)
+    return slimmed.reduce((slim, { from, to }) => slim.replaceAll(from, to), code)
+  },
+  /** Another version of the package may be written otherwise: nothing would be left out, and nobody would see it. */
+  buildEnd(this: { error(message: string): never }, failure?: Error) {
+    const [missing] = failure ? [] : slimmed.filter(({ from }) => !found.has(from))
+    if (missing) this.error(`nothing in ${router} is written like ${String(missing.from)} any more: see vite.config.ts`)
   },
 }
 
@@ -114,7 +126,11 @@ export default defineConfig(async ({ mode }) => ({
     // Browsers of this age preload modules by themselves, or load them a little later.
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
-    rolldownOptions: { output: { codeSplitting: { groups: [...together, messageChunks] } } },
+    rolldownOptions: {
+      // A first start on a slow machine would advise its administrator how to write plugins.
+      checks: { bundlerTimings: false },
+      output: { codeSplitting: { groups: [...together, messageChunks] } },
+    },
   },
   // Only Vitest asks in this mode: a start needs neither it nor tests/.
   ...(mode === 'test' && { test: (await import('./tests/vitest.ts')).settings }),

@@ -9,37 +9,34 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** In it a folder for each program, so that files named from there lie where they do for the sources, two folders up. */
 const programs = join(root, '.program')
+/** How the folder of one begins while it is made. */
+const making = 'new-'
 const inputsFile = 'inputs.json'
 /** chosen: programs that stay: a process that runs one of them may read a part of it later than the next is made. */
 const stay = 3
 /** Beside the sources themselves. */
 const alsoInputs = ['src/platform/program.js', 'tsconfig.json', 'package-lock.json']
 
-const program = made() ?? (await make().catch(() => undefined))
+const entry = found() ?? (await make().catch(() => undefined))
 // Errors then name lines of the sources.
 process.setSourceMapsEnabled(true)
-if (program === undefined) (await import('tsx/esm/api')).register()
-await import(pathToFileURL(program ?? join(root, 'src/platform/main.ts')).href)
+if (entry === undefined) (await import('tsx/esm/api')).register()
+await import(pathToFileURL(entry ?? join(root, 'src/platform/main.ts')).href)
 
 /** The program of the sources as they are now, where there is one. */
-function made() {
-  const folder = latestFirst(foldersOf(programs)).find(isCurrent)
+function found() {
+  const folder = latestFirst().find((one) => !basename(one).startsWith(making) && isCurrent(one))
   return folder === undefined ? undefined : join(folder, 'main.js')
 }
 
-/** @param {string} folder */
-function foldersOf(folder) {
+function latestFirst() {
   try {
-    return readdirSync(folder).map((name) => join(folder, name))
+    const folders = readdirSync(programs).map((name) => join(programs, name))
+    const times = new Map(folders.map((folder) => [folder, statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0]))
+    return folders.toSorted((a, b) => (times.get(b) ?? 0) - (times.get(a) ?? 0))
   } catch {
     return []
   }
-}
-
-/** @param {string[]} folders */
-function latestFirst(folders) {
-  const times = new Map(folders.map((folder) => [folder, statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0]))
-  return folders.toSorted((a, b) => (times.get(b) ?? 0) - (times.get(a) ?? 0))
 }
 
 /** By what stands in the files: times say nothing of files that were unpacked or copied. @param {string} folder */
@@ -81,17 +78,18 @@ async function make() {
   // Which of the two was read cannot be told.
   if (paths.some((path) => statSync(join(root, path)).mtimeMs >= began)) return undefined
   const inputs = Object.fromEntries(paths.map((path) => [path, hashOf(readFileSync(join(root, path)))]))
-  const name = hashOf(JSON.stringify(inputs))
+  const program = join(programs, hashOf(JSON.stringify(inputs)))
   // Whole or not at all; of two processes that make the same, the second finds it there.
   mkdirSync(programs, { recursive: true })
-  const making = mkdtempSync(join(programs, 'new-'))
-  for (const { path, contents } of outputFiles) writeFileSync(join(making, basename(path)), contents)
-  writeFileSync(join(making, inputsFile), JSON.stringify(inputs))
-  for (const folder of latestFirst(foldersOf(programs)).slice(stay)) rmSync(folder, { recursive: true, force: true })
+  const made = mkdtempSync(join(programs, making))
+  for (const { path, contents } of outputFiles) writeFileSync(join(made, basename(path)), contents)
+  writeFileSync(join(made, inputsFile), JSON.stringify(inputs))
+  for (const folder of latestFirst().slice(stay)) rmSync(folder, { recursive: true, force: true })
   try {
-    renameSync(making, join(programs, name))
-  } catch {
-    rmSync(making, { recursive: true })
+    renameSync(made, program)
+  } catch (error) {
+    rmSync(made, { recursive: true })
+    if (!isCurrent(program)) throw error
   }
-  return join(programs, name, 'main.js')
+  return join(program, 'main.js')
 }

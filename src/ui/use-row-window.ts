@@ -34,7 +34,7 @@ export type RowWindow = {
 
 /** `body` holds the rows; the box around it that scrolls is found from there, since refs of parents are set later. */
 export function useRowWindow(body: RefObject<HTMLElement | null>, count: number): RowWindow {
-  const [rowsInView, setRowsInView] = useState(() => rowsIn(guessedHeight()))
+  const [rowsInView, setRowsInView] = useState(() => rowsFitting(guessedHeight()))
   const [{ first, shift }, setScrolled] = useState({ first: 0, shift: 0 })
   const printing = usePrinting()
   const drawn = useRef(0)
@@ -52,7 +52,7 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, count: number)
     }
     box.addEventListener('scroll', onScroll, { passive: true })
     // It tells the first height too; to ask for it here would lay out the page twice.
-    const observer = new ResizeObserver(() => setRowsInView(rowsIn(box.clientHeight || FALLBACK_HEIGHT)))
+    const observer = new ResizeObserver(() => setRowsInView(rowsFitting(box.clientHeight || FALLBACK_HEIGHT)))
     observer.observe(box)
     return () => {
       box.removeEventListener('scroll', onScroll)
@@ -91,7 +91,7 @@ function innerHeightOf(box: Element): number {
   return (box.clientHeight || FALLBACK_HEIGHT) - HEADER_HEIGHT
 }
 
-export function rowsIn(height: number): number {
+export function rowsFitting(height: number): number {
   return Math.max(1, Math.floor((height - HEADER_HEIGHT) / ROW_HEIGHT))
 }
 

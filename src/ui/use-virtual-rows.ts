@@ -9,7 +9,7 @@ import {
   OVERSCAN,
   PRINTED_ROWS,
   ROW_HEIGHT,
-  rowsIn,
+  rowsFitting,
   scrollBox,
 } from './use-row-window.ts'
 
@@ -26,7 +26,7 @@ export function useVirtualRows(body: RefObject<HTMLElement | null>, count: numbe
     scrollToFn: () => undefined,
   })
   const drawn = virtual.getVirtualIndexes()
-  const rowsInView = rowsIn(virtual.scrollRect?.height ?? guessedHeight())
+  const rowsInView = rowsFitting(virtual.scrollRect?.height ?? guessedHeight())
   if (printing) return { start: 0, end: Math.min(count, PRINTED_ROWS), rowsInView }
   return { start: drawn[0] ?? 0, end: (drawn.at(-1) ?? -1) + 1, rowsInView }
 }

@@ -76,6 +76,8 @@ export const subjects: Partial<Record<EndpointName, RealKind>> = {
   editPlayer: 'member',
   linkPlayer: 'member',
   findThings: 'member',
+  // It names the venues of its tournaments.
+  listMatchRooms: 'venue',
 }
 
 const company = ['VenueCompanyAdmin'] as const
@@ -102,6 +104,7 @@ export const ofOthers: Partial<Record<EndpointName, { answer: 'allowed' | 'refus
   listTransactions: { answer: 'refused', why: 'the tournament is seen by every administrator, its money is not' },
   listTournamentAudit: { answer: 'allowed', why: 'tournaments are seen by every administrator' },
   listTournamentVenues: { answer: 'allowed', why: 'tournaments are seen by every administrator' },
+  listMatchRooms: { answer: 'allowed', why: 'rooms are of tournaments, which every administrator sees' },
   findThings: { answer: 'allowed', why: 'it looks in a tournament, which every administrator sees' },
 }
 

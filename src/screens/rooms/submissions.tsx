@@ -6,7 +6,7 @@ import { classes } from '../../ui/class-list.ts'
 import { scrolledByKey } from '../../ui/scrolled-by-key.ts'
 import { reporterOf } from './reporter.ts'
 
-/** chosen: so many reports fit beside each other on a phone; of more the table is pushed sideways. */
+/** chosen: reports that fit beside each other on a phone; a table of more is scrolled sideways. */
 const mostFitting = 3
 
 export function Submissions({ room, game }: { room: MatchRoom; game: MatchGame }) {
