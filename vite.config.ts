@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
 
@@ -82,7 +82,8 @@ function addTexts(into: MessageTree, from: MessageTree): void {
   }
 }
 
-const router = join(import.meta.dirname, 'node_modules/react-router/dist/production')
+// Modules are named by their real paths, also where the folder of packages is a link.
+const router = realpathSync(join(import.meta.dirname, 'node_modules/react-router/dist/production'))
 
 /** What is taken out of it. */
 const slimmed: readonly { from: RegExp; to: string }[] = [
