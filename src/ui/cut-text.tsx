@@ -23,7 +23,7 @@ export function CutText({ grid }: { grid: RefObject<HTMLElement | null> }) {
       window.removeEventListener('focusout', hide)
     }
   }, [grid])
-  return shown && createPortal(<Bubble {...shown} />, document.body)
+  return shown && createPortal(<Bubble {...shown} pointed={false} />, document.body)
 }
 
 /** The whole of a text that is cut by its length or by its column. */

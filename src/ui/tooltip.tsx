@@ -12,7 +12,12 @@ type TooltipProps = {
 export function Tooltip({ text, children, className = '' }: TooltipProps) {
   const id = useId()
   const [anchor, setAnchor] = useState<DOMRect | null>(null)
-  const show = (event: { currentTarget: Element }) => setAnchor(event.currentTarget.getBoundingClientRect())
+  /** Shown by the pointer: only then may the pointer be on it. */
+  const [pointed, setPointed] = useState(false)
+  const show = ({ currentTarget, type }: { currentTarget: Element; type: string }) => {
+    setAnchor(currentTarget.getBoundingClientRect())
+    setPointed(type === 'mouseenter')
+  }
 
   useEffect(() => {
     if (!anchor) return undefined
@@ -48,7 +53,7 @@ export function Tooltip({ text, children, className = '' }: TooltipProps) {
       <span id={id} hidden>
         {text}
       </span>
-      {anchor && createPortal(<Bubble text={text} anchor={anchor} />, document.body)}
+      {anchor && createPortal(<Bubble text={text} anchor={anchor} pointed={pointed} />, document.body)}
     </span>
   )
 }
@@ -56,14 +61,14 @@ export function Tooltip({ text, children, className = '' }: TooltipProps) {
 const WIDTH = 320
 const EDGE = 8
 
-/** A text over the page, beside its element. */
-export function Bubble({ text, anchor }: { text: string; anchor: DOMRect }) {
+/** A text over the page, beside its element. The page may have moved that since: a pointer goes through it to what is below. */
+export function Bubble({ text, anchor, pointed }: { text: string; anchor: DOMRect; pointed: boolean }) {
   const below = anchor.bottom + 80 < window.innerHeight
   const left = Math.max(EDGE, Math.min(anchor.left, window.innerWidth - WIDTH - EDGE))
   return (
     <span
       aria-hidden="true"
-      className="fixed z-50 block w-max animate-appear py-1 text-xs"
+      className={`fixed z-50 block w-max animate-appear py-1 text-xs ${pointed ? '' : 'pointer-events-none'}`}
       style={{
         left,
         maxWidth: WIDTH,
