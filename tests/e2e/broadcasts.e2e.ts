@@ -1,8 +1,8 @@
 // Push and email broadcasts by keys only and by mouse only: a subject that is too long is told at its field, the number
-// confirms, and all of it is called back. A paused sending tells what was sent before it is stopped.
+// confirms, and all of it is called back.
 import type { Locator } from 'playwright/test'
-import { cancelSending, sendEmailBroadcast, sendPushBroadcast, stopSending } from '../../commands/notifications.ts'
-import { goEmail, goPush, goSendings, goSuppressions } from '../../commands/places.ts'
+import { cancelSending, sendEmailBroadcast, sendPushBroadcast } from '../../commands/notifications.ts'
+import { goEmail, goPush, goSuppressions } from '../../commands/places.ts'
 import { openPalette } from '../../commands/session.ts'
 import { removeSuppression } from '../../commands/suppressions.ts'
 import { tableFirst } from '../../commands/table.ts'
@@ -120,23 +120,6 @@ for (const { kind, way, language, here } of stories) {
     await expect(desk.page.getByText(desk.say('state.sending.Cancelled')).first()).toBeVisible()
   })
 }
-
-test('a paused sending tells its thirds before it is stopped for good', async ({ desk }) => {
-  const name = 'Finals on Saturday'
-  await desk.open(paths.home())
-  await expect(desk.hint(openPalette)).toBeVisible()
-  await desk.press(goSendings)
-  await expect(desk.row(name)).toContainText(desk.say('state.sending.Paused'))
-  await desk.row(name).click()
-  await desk.arrived()
-  await desk.press(stopSending)
-  const thirds = { sent: 4, inHand: 1 }
-  const [said = ''] = desk.say('reason.consequence.sendingStops', { ...thirds, not: 0 }).split('0')
-  await expect(desk.question()).toContainText(said)
-  await desk.confirm(name)
-  await desk.expectDone(stopSending)
-  await expect(desk.row(name)).toContainText(desk.say('state.sending.Stopped'))
-})
 
 test('an address comes off the suppression list, and goes back by undo', async ({ desk }) => {
   await desk.open(paths.home())

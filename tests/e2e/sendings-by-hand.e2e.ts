@@ -181,3 +181,21 @@ function expectSpent(hand: Hand, way: 'keys' | 'mouse', task: keyof typeof most)
   expect(way === 'keys' ? clicks : keys).toBe(0)
   expect(way === 'keys' ? keys : clicks).toBeLessThanOrEqual(most[task][way])
 }
+
+// Here and not beside the broadcasts: it is the only paused one of the demonstration, and `dialogs` opens its question before.
+test('a paused sending tells its thirds before it is stopped for good', async ({ desk }) => {
+  const name = 'Finals on Saturday'
+  await desk.open(paths.home())
+  await expect(desk.hint(openPalette)).toBeVisible()
+  await desk.press(goSendings)
+  await expect(desk.row(name)).toContainText(desk.say('state.sending.Paused'))
+  await desk.row(name).click()
+  await desk.arrived()
+  await desk.press(stopSending)
+  const thirds = { sent: 4, inHand: 1 }
+  const [said = ''] = desk.say('reason.consequence.sendingStops', { ...thirds, not: 0 }).split('0')
+  await expect(desk.question()).toContainText(said)
+  await desk.confirm(name)
+  await desk.expectDone(stopSending)
+  await expect(desk.row(name)).toContainText(desk.say('state.sending.Stopped'))
+})

@@ -1,5 +1,5 @@
 // Chooses things of a kind by name or id, with suggestions from the platform while typing.
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import X from 'lucide-react/icons/x'
 import { listedSpec, specOf } from '../../contract/kinds.ts'
 import type { Problem } from '../../contract/problem.ts'
@@ -27,9 +27,11 @@ export function TargetPicker({ kind, value, onChange, several = false }: TargetP
   const [at, setAt] = useState(0)
   const [problem, setProblem] = useState<string>()
   const [here, setHere] = useState(false)
-  // With a single value, the focused element disappears when a value is chosen or removed; its replacement takes the focus.
-  const [changed, setChanged] = useState(false)
-  const focused = changed && !several ? { ref: focusOnce } : {}
+  // With a single value, the focused element disappears when a value is chosen or removed; its replacement takes the focus,
+  // unless that has gone on to another field meanwhile.
+  const [stays, setStays] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const focused = stays && !several ? { ref: focusOnce } : {}
   const found = useSuggestions(kind, typed)
   // To choose by pointing everything must be there to point at; elsewhere in the form it would only be in the way.
   const options = here || typed !== '' ? found.filter(({ word }) => !value.includes(word)) : []
@@ -42,12 +44,12 @@ export function TargetPicker({ kind, value, onChange, several = false }: TargetP
     if ('problem' in found) return setProblem(found.problem.message)
     setProblem(undefined)
     setTyped('')
-    setChanged(true)
+    setStays(box.current?.contains(document.activeElement) === true)
     if (!value.includes(found.id)) onChange(several ? [...value, found.id] : [found.id])
   }
 
   return (
-    <div>
+    <div ref={box}>
       {value.length > 0 && (
         <ol className="mb-1">
           {value.map((id, index) => (
@@ -58,7 +60,7 @@ export function TargetPicker({ kind, value, onChange, several = false }: TargetP
                 {...focused}
                 label={say('ui.shell.form.remove', { name: names.get(id) ?? id })}
                 onClick={() => {
-                  setChanged(true)
+                  setStays(true)
                   onChange(value.filter((other) => other !== id))
                 }}
               >
