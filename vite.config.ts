@@ -108,7 +108,7 @@ const slimRouter = {
     for (const { from } of slimmed) if (code.search(from) >= 0) found.add(from)
     return slimmed.reduce((slim, { from, to }) => slim.replaceAll(from, to), code)
   },
-  /** Another version of the package may be written otherwise: nothing would be left out, and nobody would see it. */
+  /** The build fails when a new version of the package no longer matches a pattern; the page would grow unnoticed. */
   buildEnd(this: { error(message: string): never }, failure?: Error) {
     const [missing] = failure ? [] : slimmed.filter(({ from }) => !found.has(from))
     if (missing) this.error(`nothing in ${router} is written like ${String(missing.from)} any more: see vite.config.ts`)

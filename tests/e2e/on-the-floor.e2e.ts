@@ -51,7 +51,7 @@ for (const [width, height] of [
       await desk.signIn('admin', paths.home())
       await desk.row(desk.say('ui.home.kind.disputed')).getByRole('link').tap()
       const decision = page.getByRole('form', { name: desk.say('ui.rooms.resultFor', { n: 1 }) })
-      // What one decides by is not cut off, not even by a sign.
+      // Scores and states are not cut off, not even by one character.
       const cells = page.getByRole('table', { name: desk.say('ui.rooms.games') }).locator('tbody td')
       await expect(cells.filter({ hasText: '13 / 11' })).toHaveCount(1)
       expect(await cutOff(cells)).toEqual([])

@@ -111,7 +111,7 @@ async function paste(desk: Runner, lines: readonly Line[]): Promise<number> {
 
 type Moment = { is: 'inTheMiddle' | 'afterwards'; killed: () => void }
 
-/** Resolves when so many lines are done and the next one is written but not committed; undefined: the job ended before. */
+/** Resolves in the middle of the line after the given number: written, not committed. Undefined when the job ended before. */
 async function middleOf({ pool }: Store, lines: number, isOver: () => boolean): Promise<Moment | undefined> {
   let moment: number | undefined
   while (!isOver()) {

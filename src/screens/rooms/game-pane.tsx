@@ -165,7 +165,7 @@ function GameTable({ room, game, onGame }: GamePaneProps) {
 }
 
 const cell = 'truncate px-2 py-0.5 text-start'
-/** On a phone a score and a state go on in a second line: they are what one decides by. */
+/** On a phone scores and states wrap instead of being cut off: decisions depend on them. */
 const wraps = 'max-fold:whitespace-normal'
 
 /** The final result; before that the reports, in the order they came in. */
