@@ -63,8 +63,10 @@ function asks(command: Command): boolean {
   return asksFirst(command, { args: {} }) || (typeof risk === 'object' && needsAnswer(risk)) || 'always' in risk
 }
 
+const layer = '[role=dialog], [role=alertdialog]'
+
 async function expectLayer(desk: Desk, what: string): Promise<void> {
-  const opened = desk.page.locator('[role=dialog], [role=alertdialog]')
+  const opened = desk.page.locator(layer)
   const shown = await opened
     .locator('h2')
     .first()
@@ -75,7 +77,7 @@ async function expectLayer(desk: Desk, what: string): Promise<void> {
   if (!shown) return
   // Its fields come after their stored values.
   await expect(opened.locator('[data-coming], form:not([data-ready])')).toHaveCount(0)
-  await expectSound(desk, what)
+  await expectSound(desk, what, layer)
   await desk.page.keyboard.press('Escape')
   await expect(opened, `${what} closes`).toHaveCount(0)
 }

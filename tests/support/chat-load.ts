@@ -30,7 +30,7 @@ export type Heard = {
   times: number[]
   /** Messages that did not come in the order of their room, or not once. */
   wrong: number
-  /** Changes that consoles elsewhere were told of. */
+  /** Changes of chats that consoles elsewhere were told of. */
   elsewhere: number
 }
 
@@ -40,8 +40,9 @@ export async function talk(given: Talk): Promise<Heard> {
   const times: number[] = []
   const heard = new Map<string, string[]>()
   const tell = (event: StreamEvent) => {
-    if (event.event !== 'change') return
-    const { about, rows = [] } = JSON.parse(event.data) as Change
+    const change = chatOf(event)
+    if (!change) return
+    const { about, rows = [] } = change
     const said = rows.find(({ kind }) => kind === 'message')
     if (!said) return
     const message = v.parse(Message, said.row)
@@ -84,8 +85,15 @@ export async function talk(given: Talk): Promise<Heard> {
   return {
     times: times.toSorted((a, b) => a - b),
     wrong: wrong.length,
-    elsewhere: others.flatMap(({ events }) => events).filter(({ event }) => event === 'change').length,
+    elsewhere: others.flatMap(({ events }) => events.filter(chatOf)).length,
   }
+}
+
+/** Of chats alone: a platform of its own accord changes other things meanwhile, as tournaments that run by themselves. */
+function chatOf({ event, data }: StreamEvent): Change | undefined {
+  if (event !== 'change') return undefined
+  const change = JSON.parse(data) as Change
+  return change.topics.includes('message') ? change : undefined
 }
 
 async function say({ origin, token, room, text }: { origin: string; token: string; room: string; text: string }) {
