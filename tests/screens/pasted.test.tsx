@@ -12,10 +12,9 @@ import { aDesk, draw } from './shell-desk.tsx'
 
 afterEach(() => act(async () => overlays.close()))
 
-async function aPage(role: 'SystemAdmin' | 'VenueOperator' = 'SystemAdmin'): Promise<HTMLElement> {
+async function aPage(): Promise<HTMLElement> {
   const world = aWorld([{ state: 'OpenRegistration', starters: 1, benched: 0, maxTeams: null }], {
     commands: [addTeams],
-    role,
   })
   return draw(
     aDesk(world),

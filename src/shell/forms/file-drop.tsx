@@ -1,10 +1,11 @@
 // A place on which a file may be dropped. A page that has one opens the form of the command that reads such files, which reads it;
 // so it does with what is pasted there.
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, use, useEffect, useRef, useState } from 'react'
 import type { Command } from '../../registry/define.ts'
 import { useStable } from '../../ui/use-stable.ts'
 import { useSeat } from '../desk/desk.ts'
 import { DropArea } from './drop-area.tsx'
+import { EarlyFileContext } from './early-file.ts'
 import { hasFile } from './read-file.ts'
 import { overlays } from '../over/overlays.ts'
 import { useSay } from '../words/say.ts'
@@ -33,6 +34,14 @@ export function DroppedOn({ command, targets, argument }: DroppedOnProps) {
   const open = (file: File, source: 'button' | 'key') =>
     overlays.open({ is: 'form', form: { command, targets, args: {}, source, dropped: { argument, file } } })
   const isOffered = offers(command)
+  const early = use(EarlyFileContext)
+  const { openEarly } = useStable({
+    openEarly() {
+      const file = isOffered ? early?.take() : undefined
+      if (file) open(file, 'button')
+    },
+  })
+  useEffect(() => openEarly(), [openEarly])
   usePasted(say('ui.shell.file.pasted'), isOffered ? (file) => open(file, 'key') : undefined)
   if (!isOffered) return null
   return (
