@@ -1,6 +1,7 @@
 // A hand that only presses keys and one that only clicks, beside the text that both type: a flow is played by either.
 import type { Locator } from 'playwright/test'
 import type { Command } from '../../src/registry/define.ts'
+import { asksFirst } from '../../src/shell/acts/asks-first.ts'
 import { type Desk, expect, startsWith } from '../support/desk.ts'
 
 type HandOf = {
@@ -40,7 +41,11 @@ const keys: HandOf = {
   async openRow(desk) {
     await desk.page.keyboard.press('Enter')
   },
-  begin: (desk, command) => desk.press(command),
+  async begin(desk, command) {
+    await desk.press(command)
+    // The page may show the same fields: what is typed before the form has come would go into those.
+    if (asksFirst(command, { args: {} })) await expect(desk.dialog().locator(':focus')).toBeVisible()
+  },
   async beginAt(desk, row, command) {
     for (let presses = 0; (await row.getAttribute('data-cursor')) === null && presses < mostTabs; presses++)
       await desk.keys('j')
