@@ -1,6 +1,8 @@
 // The page's first script: settings, texts, session. It requests the data the page will show while the scripts that
 // draw it are loading.
 import './ui/theme.css'
+// Before all other code: opening it takes the browser as long as the code takes to be read.
+import { sessionDatabase } from './api/session-database.ts'
 import { createBrowserSession } from './api/browser-session.ts'
 import { pageConfiguration } from './api/configuration.ts'
 import { createConnection } from './api/connect.ts'
@@ -10,7 +12,7 @@ import { pause } from './api/retry.ts'
 import { userOf } from './api/session.ts'
 import { startI18n } from './i18n.ts'
 import { paths } from './paths.ts'
-import { askFirst, isHome, isLongList, isWayIn } from './screens/first-reads.ts'
+import { askFirst, isHome, isLongList, isWayIn, mayBeLong } from './screens/first-reads.ts'
 import { acceptLanguage, preferredLanguage } from './shell/words/language.ts'
 import { loadChunk } from './shell/desk/load-chunk.ts'
 import { say } from './shell/words/say.ts'
@@ -19,7 +21,7 @@ import { dateTimeText } from './shell/words/time.ts'
 
 applyTheme()
 const configuration = pageConfiguration()
-const session = createBrowserSession(configuration, say)
+const session = createBrowserSession(configuration, say, sessionDatabase)
 const connection = createConnection({
   configuration,
   session,
@@ -34,6 +36,9 @@ const since = rememberedEvent(eventMemory())
 /** chosen: to wait for an answer that is nearly there is quicker than to draw the page twice (milliseconds). */
 const patience = 100
 
+/** As the style sheet names it. */
+const mainFont = "'JetBrains Mono Variable'"
+
 void openPage()
 
 // Not awaited here: the page's script imports this one and would wait for its end.
@@ -42,12 +47,16 @@ async function openPage(): Promise<void> {
   if (!root) throw new Error('The page has no #root')
   const answered = askAhead()
   const coming = loadChunk(() => import('./page.tsx')).catch(() => undefined)
+  // Its length is known with its first rows, which would wait for this then.
+  if (mayBeLong(location.pathname)) void loadChunk(() => import('./shell/lists/long-list.tsx')).catch(() => undefined)
   if (isHome(location.pathname)) void loadChunk(() => import('./screens/home.tsx')).catch(() => undefined)
   if (!isWayIn(location.pathname)) void loadChunk(() => import('./later-routes.tsx')).catch(() => undefined)
   await startI18n()
   // The first time of day a browser tells takes it longest: it has the while until then.
   dateTimeText(0)
   const drawing = await coming
+  // As soon as the line is free: rows that are drawn in another font first are laid out twice.
+  void document.fonts.load(`1em ${mainFont}`).catch(() => undefined)
   await Promise.race([answered, pause(patience)])
   if (drawing) return drawing.drawPage(root, { ...connection, session, since })
   root.textContent = `${say('ui.shell.broken.chunk')} ${say('ui.shell.broken.chunkHelp')}`

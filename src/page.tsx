@@ -6,6 +6,7 @@ import type { BrowserSession } from './api/browser-session.ts'
 import type { Connection } from './api/connect.ts'
 import type { LiveState } from './api/live.ts'
 import { observed } from './api/observed.ts'
+import { pause } from './api/retry.ts'
 import { createRouter, Home, laterRoutes } from './routes.tsx'
 import { isHome, isLongList } from './screens/first-reads.ts'
 import { arrival } from './shell/place/arrival.ts'
@@ -31,6 +32,8 @@ export async function drawPage(
         // The deferred part uses texts that are loaded now.
         const texts = speakOfEverything().finally(firstPage.ends)
         const [engine] = await Promise.all([import('./engine.tsx'), texts, laterRoutes()])
+        // To read it and to draw all that needs it are two tasks, between which keys and clicks are heard.
+        await pause(0)
         return engine
       },
       { waits: true },

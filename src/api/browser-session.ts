@@ -2,6 +2,7 @@
 // user in IndexedDB, renewal by one tab under a Web Lock, BroadcastChannel for the others, one callback per page load.
 import type { Problem } from '../contract/problem.ts'
 import type { PlainKey, Say } from '../contract/say.ts'
+import type { BrowserDatabase } from './browser-database.ts'
 import { createChannel } from './channel.ts'
 import type { Configuration } from './configuration.ts'
 import { isExpired, keptUsers, type KeptUser } from './kept-user.ts'
@@ -38,10 +39,14 @@ const saidAtEnd = {
   left: undefined,
 } as const
 
-export function createBrowserSession(configuration: Configuration, say: Say): BrowserSession {
+export function createBrowserSession(
+  configuration: Configuration,
+  say: Say,
+  database: BrowserDatabase,
+): BrowserSession {
   const state = observed<SessionState>({ is: 'loading' })
   const channel = createChannel<Message>('arena-session')
-  const users = keptUsers(configuration)
+  const users = keptUsers(configuration, database)
   const service = later(async () => (await import('./sign-in-service.ts')).createSignInService(configuration, users))
   const signOut = createSignOut(service, location.href)
   let user: KeptUser | undefined

@@ -2,7 +2,7 @@
 // Read here, so that a signed-in page starts without oidc-client-ts, which writes them.
 import type { StateStore } from 'oidc-client-ts'
 import * as v from 'valibot'
-import { type BrowserDatabase, browserDatabase } from './browser-database.ts'
+import type { BrowserDatabase } from './browser-database.ts'
 import type { Configuration } from './configuration.ts'
 
 /** As oidc-client-ts writes it (its `User.toStorageString`). */
@@ -24,8 +24,7 @@ export type KeptUsers = {
   store: StateStore
 }
 
-export function keptUsers({ authority, clientId }: Configuration): KeptUsers {
-  const database = browserDatabase('arena-session', 'kept')
+export function keptUsers({ authority, clientId }: Configuration, database: BrowserDatabase): KeptUsers {
   const store = keptUserStore(database)
   // The name that oidc-client-ts gives it.
   const key = `user:${authority}:${clientId}`

@@ -40,6 +40,8 @@ export function createListWindow<E extends Endpoint, Row>(
   endpoint: E,
   given: Given<E>,
   rowsOf: (answer: AnswerOf<E>) => readonly Row[],
+  /** While it is there, only rows in view are read. */
+  opening: () => Promise<void> | undefined = () => undefined,
 ): ListWindow<Row> {
   const listeners = new Set<() => void>()
   const kept = new Map<number, Kept<Row>>()
@@ -52,6 +54,7 @@ export function createListWindow<E extends Endpoint, Row>(
   let step = maxPageSize
   let stop: (() => void) | undefined
   let held = false
+  let waiting: Promise<void> | undefined
 
   const observer = new QueriesObserver(cache.queries, wanted.map(queryOfPage))
 
@@ -104,6 +107,11 @@ export function createListWindow<E extends Endpoint, Row>(
   function wantAround() {
     if (!state.known || total === 0) return
     const inView = pagesAt([view.start, view.end - 1])
+    const waits = opening()
+    if (waits) {
+      waiting ??= waits.then(wantAround)
+      return want(inView)
+    }
     const edge = step > 0 ? view.end : view.start
     const next = Array.from({ length: ahead }, (_, i) => edge + (i + 1) * step)
     want(inView.every((page) => kept.has(page)) ? [...new Set([...inView, ...pagesAt(next)])] : inView)

@@ -29,8 +29,13 @@ export function isWayIn(pathname: string): boolean {
   return isHome(pathname) || pathname === paths.tournaments()
 }
 
+/** Whether the page at the address is a list of which there may be more than a browser reads. */
+export function mayBeLong(pathname: string): boolean {
+  return pathname === paths.tournaments()
+}
+
 /** Whether the list at this address is known to be too long to be read whole. */
 export function isLongList(cache: Cache, pathname: string): boolean {
-  if (pathname !== paths.tournaments()) return false
+  if (!mayBeLong(pathname)) return false
   return (cache.peek(tournamentEndpoints.listTournaments, firstPage)?.rowCount ?? 0) > shortList
 }

@@ -31,9 +31,9 @@ function aPlatform(entered: number, claimed = entered) {
 
 const rowsOf = (answer: { entries: readonly { id: string }[] }) => answer.entries
 
-async function opened(total: number, said = total) {
+async function opened(total: number, said = total, opening?: () => Promise<void> | undefined) {
   const platform = aPlatform(total, said)
-  const window = createListWindow(platform.cache, endpoint, {}, rowsOf)
+  const window = createListWindow(platform.cache, endpoint, {}, rowsOf, opening)
   const come = (done: () => boolean) =>
     new Promise<void>((resolve) => {
       const stop = window.subscribe(() => done() && resolve(stop()))
@@ -54,6 +54,24 @@ test('it asks for the page in view and the next ones in the direction of scrolli
   await come(() => window.rowAt(999) !== undefined)
   window.look(390, 420)
   expect(pages.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5])
+})
+
+test('while the page opens only rows in view are asked for, and the next ones as soon as it is open', async () => {
+  let open = () => {}
+  let opening: Promise<void> | undefined = new Promise((resolve) => {
+    open = () => {
+      opening = undefined
+      resolve()
+    }
+  })
+  const { window, come, pages } = await opened(1_000_000, 1_000_000, () => opening)
+  window.look(0, 30)
+  window.look(600, 630)
+  await come(() => window.rowAt(629) !== undefined)
+  expect(pages).toEqual([1, 4])
+  open()
+  await come(() => window.rowAt(1029) !== undefined)
+  expect(pages).toEqual([1, 4, 5, 6])
 })
 
 test('the second half is read from the end, and every row stands where it belongs', async () => {

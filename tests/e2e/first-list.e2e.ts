@@ -24,6 +24,9 @@ test('a first list asks for what draws it, and for everything else when its rows
   ])
   expect(before.scripts.filter((path) => /engine|palette|-rest|dialog|form/.test(path))).toEqual([])
   expect(before.kilobytes).toBeLessThan(most.list)
+  // Rows that wait for one of these, or are drawn in another font first, come later: a list tells its length with its rows.
+  expect(before.scripts.filter((path) => path.includes('long-list'))).toHaveLength(1)
+  expect(before.fonts).toHaveLength(1)
   // And then it can act, without anybody asking for it.
   await expect(desk.page.getByRole('contentinfo').getByRole('button').first()).toBeVisible()
 })
@@ -89,6 +92,7 @@ async function askedBefore(page: Page, url: string, selector: string) {
   )
   return {
     scripts,
+    fonts: asked.filter((path) => path.endsWith('.woff2')),
     kilobytes: sizes.reduce((sum, size) => sum + size, 0),
     calls: asked.filter((path) => /^\/(user-)?api\//.test(path)).toSorted(),
   }

@@ -5,6 +5,7 @@ import type { List } from '../../lists/define-list.ts'
 import type { TableColumn, TableSort } from '../../ui/table-column.ts'
 import { createWindowModel, type WindowModel } from '../../ui/window-model.ts'
 import { useSeat } from '../desk/desk.ts'
+import { firstPage } from '../desk/first-page.ts'
 import { useSay } from '../words/say.ts'
 import { readList } from './kept-list.ts'
 import { ListFrame, type ListFrameProps } from './list-frame.tsx'
@@ -38,7 +39,10 @@ export default function LongList<Row>(props: LongListProps<Row>) {
     () => ({ ...given, query: JSON.parse(query) as Record<string, unknown> }), // written two lines above
     [given, query],
   )
-  const window = useMemo(() => createListWindow(cache, list.endpoint, call, list.rows), [cache, list, call])
+  const window = useMemo(
+    () => createListWindow(cache, list.endpoint, call, list.rows, firstPage.over),
+    [cache, list, call],
+  )
   useLayoutEffect(() => window.hold(held), [window, held])
   const state = useSyncExternalStore(window.subscribe, window.state)
   const [model] = useState(() => {
