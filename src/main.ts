@@ -6,6 +6,7 @@ import { sessionDatabase } from './api/session-database.ts'
 import { createBrowserSession } from './api/browser-session.ts'
 import { pageConfiguration } from './api/configuration.ts'
 import { createConnection } from './api/connect.ts'
+import { keptUsers } from './api/kept-user.ts'
 import { eventMemory, rememberedEvent } from './api/last-event.ts'
 import { pageShown } from './api/page-shown.ts'
 import { pause } from './api/retry.ts'
@@ -21,7 +22,7 @@ import { dateTimeText } from './shell/words/time.ts'
 
 applyTheme()
 const configuration = pageConfiguration()
-const session = createBrowserSession(configuration, say, sessionDatabase)
+const session = createBrowserSession(configuration, say, keptUsers(configuration, sessionDatabase))
 const connection = createConnection({
   configuration,
   session,

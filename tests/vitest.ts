@@ -1,10 +1,11 @@
+import { availableParallelism } from 'node:os'
 import type { ViteUserConfig } from 'vitest/config'
 import { LongestFirst } from './support/longest-first.ts'
 
 /** How the tests run: which files, where, with what before them. vite.config.ts hands it to Vitest. */
 export const settings: ViteUserConfig['test'] = {
-  // Most of a test of the platform waits for the database: all processors, not all but one.
-  maxWorkers: '100%',
+  // Half of the time a test of the platform waits, for the database or for a clock: one worker more than processors.
+  maxWorkers: availableParallelism() + 1,
   // Programs and packages are read once per worker, not once per file: a file leaves behind what it found.
   isolate: false,
   sequence: { sequencer: LongestFirst },

@@ -2,10 +2,9 @@
 // user in IndexedDB, renewal by one tab under a Web Lock, BroadcastChannel for the others, one callback per page load.
 import type { Problem } from '../contract/problem.ts'
 import type { PlainKey, Say } from '../contract/say.ts'
-import type { BrowserDatabase } from './browser-database.ts'
 import { createChannel } from './channel.ts'
 import type { Configuration } from './configuration.ts'
-import { isExpired, keptUsers, type KeptUser } from './kept-user.ts'
+import { isExpired, type KeptUser, type KeptUsers } from './kept-user.ts'
 import { later } from './later.ts'
 import { observed } from './observed.ts'
 import { createSupervisor, RefusedRenewal } from './renewal.ts'
@@ -39,14 +38,9 @@ const saidAtEnd = {
   left: undefined,
 } as const
 
-export function createBrowserSession(
-  configuration: Configuration,
-  say: Say,
-  database: BrowserDatabase,
-): BrowserSession {
+export function createBrowserSession(configuration: Configuration, say: Say, users: KeptUsers): BrowserSession {
   const state = observed<SessionState>({ is: 'loading' })
   const channel = createChannel<Message>('arena-session')
-  const users = keptUsers(configuration, database)
   const service = later(async () => (await import('./sign-in-service.ts')).createSignInService(configuration, users))
   const signOut = createSignOut(service, location.href)
   let user: KeptUser | undefined

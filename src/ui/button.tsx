@@ -35,7 +35,11 @@ export function Button(props: ButtonProps) {
       aria-busy={busy || undefined}
       aria-describedby={describedBy}
       {...rest}
-      className={classes(buttonLook(variant, reason !== undefined), tag !== undefined && 'max-fold:flex-wrap', className)}
+      className={classes(
+        buttonLook(variant, reason !== undefined),
+        tag !== undefined && 'max-fold:flex-wrap',
+        className,
+      )}
       onClick={inert ? swallow : onClick}
     >
       <span className="truncate">{children}</span>

@@ -62,6 +62,11 @@ function goalsOf(records: Records<'ours', Heard>, size: number): Line[] {
   return [
     line(`${talking}: sent to heard, p99`, 'ms', percentile(times, 0.99), 500),
     line('rooms with messages lost, doubled or out of order', 'rooms', mean(all.map(({ wrong }) => wrong)), 0),
-    line(`changes of chats told to ${elsewhere} consoles elsewhere`, 'changes', mean(all.map((heard) => heard.elsewhere)), 0),
+    line(
+      `changes of chats told to ${elsewhere} consoles elsewhere`,
+      'changes',
+      mean(all.map((heard) => heard.elsewhere)),
+      0,
+    ),
   ]
 }
