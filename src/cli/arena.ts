@@ -86,11 +86,12 @@ async function runFile(voice: Voice, words: readonly string[]): Promise<boolean>
     source: 'script',
     dryRun,
     ...(kept && { progress: kept.progress, attempts: kept.attempts }),
-    tell({ line: { number }, run, ok, unsure = false }) {
+    tell({ line, run, ok, unsure = false }) {
+      const { number } = line
       if (flags.json === true) return printJson({ number, ok, ...(unsure && { unsure }), ...jsonOfRun(run, say) })
       if (unsure && !isTold) print(paint(say('ui.cli.unsureFrom', { number }), 'dim'))
       isTold ||= unsure
-      if (dryRun) return print(previewRow(number, run, say, paint))
+      if (dryRun) return print(previewRow(line, run, say, paint))
       const told = describeRun(run, say, paint).replaceAll('\n', '\n      ')
       print(`${paint(String(number).padStart(4), 'dim')}  ${told}`)
     },

@@ -12,6 +12,7 @@ import { flagName } from '../registry/flag-name.ts'
 import type { Outcome, TargetOutcome } from '../registry/outcome.ts'
 import { meantLine, printUsage } from '../registry/line.ts'
 import { commandWords } from '../registry/registry.ts'
+import type { ScriptLine } from '../registry/read-script.ts'
 import type { LineRun } from '../registry/run-line.ts'
 import { widthOf } from './table.ts'
 
@@ -30,12 +31,17 @@ export function describeOutcome(outcome: Outcome, say: Say, paint: Paint): strin
   return written(told(outcome, say, paint), paint)
 }
 
-/** A row of the table that the dry run of a script is: number, what would come of it, the line, and below that what it would do. */
-export function previewRow(number: number, run: LineRun, say: Say, paint: Paint): string {
-  const { word, tone, line, details } = run.is === 'ran' ? told(run.outcome, say, paint) : unreadable(run, say, paint)
+/** A row of a script's dry run: number, what would come of it, the line as written, and below that what it would do. */
+export function previewRow(
+  { number, text }: Pick<ScriptLine, 'number' | 'text'>,
+  run: LineRun,
+  say: Say,
+  paint: Paint,
+): string {
+  const { word, tone, details } = run.is === 'ran' ? told(run.outcome, say, paint) : unreadable(run, say, paint)
   const wide = Math.max(...outcomes.map((is) => widthOf(say(`ui.cli.outcome.${is}`))))
   const head = `${paint(String(number).padStart(4), 'dim')}  ${paint(word, tone)}${' '.repeat(wide - widthOf(word))}`
-  return [`${head}  ${line}`, ...details.map((one) => `${' '.repeat(wide + 8)}${one}`)].join('\n')
+  return [`${head}  ${echo(text)}`, ...details.map((one) => `${' '.repeat(wide + 8)}${one}`)].join('\n')
 }
 
 const outcomes = [

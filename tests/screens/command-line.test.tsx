@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+import { getDefaultStore } from 'jotai'
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
 import { overlays } from '../../src/shell/over/overlays.ts'
 import CommandLine from '../../src/shell/line/command-line.tsx'
+import { toastsAtom } from '../../src/shell/over/toasts.ts'
 import { aWorld } from '../registry/world.ts'
 import { click, one, press, until } from '../ui/render.ts'
 import { aDesk, draw } from './shell-desk.tsx'
@@ -43,6 +45,13 @@ test('a name that is written wrong is not run; the one that was meant is offered
   expect(input.value).toBe('tournament open-registration "Winter Cup"')
   await press(input, 'Enter')
   await until(() => expect(world.log.writes).toHaveLength(1))
+})
+
+test('why a line cannot be run is said once, in the line', async () => {
+  const { box, input } = await aLine('tournament publish 41 --yes')
+  await press(input, 'Enter')
+  await until(() => expect(one(box, '[role=alert]').textContent).not.toBe(''))
+  expect(getDefaultStore().get(toastsAtom)).toEqual([])
 })
 
 test('a script that stopped keeps the focus: no key goes to the page before that was read', async () => {

@@ -86,7 +86,8 @@ async function runOnTargets(
     else recent.end(entry, outcome, (performance.now() - started) / 1000)
   }
   if (outcome.is === 'done') tellDone(ports, command, outcome.results)
-  if (!options.quiet) tell(ports, command, act, outcome, source)
+  const isSaid = options.quiet || (options.saysWhy && outcome.is === 'blocked')
+  if (!isSaid) tell(ports, command, act, outcome, source)
   return outcome
 }
 

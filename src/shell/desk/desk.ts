@@ -24,8 +24,10 @@ import type { UndoStack } from '../../registry/undo-stack.ts'
 export type RunOptions = {
   /** Runs with the arguments as they are, without a form for those that are missing. */
   complete?: boolean
-  /** The caller shows the problem (a form, the command line): no toast. */
+  /** The caller shows the problem (a form): no toast. */
   quiet?: boolean
+  /** The caller says why it cannot be done, and what would help: no toast of that. */
+  saysWhy?: boolean
   /** Confirmation given beforehand, in a line: `--yes`, `--confirm="…"`. */
   agreed?: { yes?: boolean; phrase?: string | undefined }
   dryRun?: boolean

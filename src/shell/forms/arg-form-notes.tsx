@@ -23,7 +23,7 @@ export function DraftNote({ onDiscard }: { onDiscard: () => void }) {
 export function OthersNote({ changes }: { changes: readonly string[] }) {
   const { say } = useSay()
   return (
-    <output className="rounded-md border border-warn bg-warn-wash px-2.5 py-1 text-warn">
+    <output className="block rounded-md border border-warn bg-warn-wash px-2.5 py-1 text-warn">
       {say('ui.shell.form.changedMeanwhile', { changes: changes.join(' · ') })}
     </output>
   )

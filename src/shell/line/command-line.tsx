@@ -68,7 +68,7 @@ export default function CommandLine() {
     if (command === '') return close(true)
     addToHistory(person, command)
     setPast(undefined)
-    const ran = await desk.runLine(command, 'command-line')
+    const ran = await desk.runLine(command, 'command-line', { saysWhy: true })
     if (ran.is === 'unreadable') {
       const meant = ran.error && meantLine(command, ran.error)
       const message = ran.problem ? sayProblem(ran.problem).message : sayReason(ran.why)
