@@ -183,7 +183,7 @@ test('a whole script is previewed line by line, as far as that can be known', as
   const lines = ['tournament create', 'go teams', 'tournament publish']
   const [column = 0, ...others] = lines.map((line, row) => rows[row]?.indexOf(line))
   expect([rows.length, column > 6, others]).toEqual([3, true, [column, column]])
-  // As they are written: neither with what a file holds nor with an option that nobody typed.
+  // Lines stand as they are written, without the option of the preview.
   expect([rows[0]?.slice(column), out.includes('--dry-run')]).toEqual([create, false])
   const below = out.split('\n').filter((row) => /^ {6,}\S/.test(row))
   expect(below.map((row) => row.search(/\S/)).filter((at) => at < column)).toEqual([])

@@ -1,19 +1,23 @@
 // @vitest-environment happy-dom
-import { getDefaultStore } from 'jotai'
+import { getDefaultStore, useAtomValue } from 'jotai'
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
-import { overlays } from '../../src/shell/over/overlays.ts'
+import { commandLineAtom, overlays } from '../../src/shell/over/overlays.ts'
 import CommandLine from '../../src/shell/line/command-line.tsx'
-import { toastsAtom } from '../../src/shell/over/toasts.ts'
+import { toasts, toastsAtom } from '../../src/shell/over/toasts.ts'
 import { aWorld } from '../registry/world.ts'
 import { click, one, press, until } from '../ui/render.ts'
 import { aDesk, draw } from './shell-desk.tsx'
 
-async function aLine(typed: string) {
+function WhileOpen() {
+  return useAtomValue(commandLineAtom).open ? <CommandLine /> : null
+}
+
+async function aLine(typed: string, line = <CommandLine />) {
   const world = aWorld([{ state: 'CompleteRegistration', name: 'Winter Cup' }], { commands })
   overlays.commandLine()
-  const box = await draw(aDesk(world), <CommandLine />)
+  const box = await draw(aDesk(world), line)
   const input = one(box, 'input') as HTMLInputElement // the line has one field
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed)
@@ -52,6 +56,17 @@ test('why a line cannot be run is said once, in the line', async () => {
   await press(input, 'Enter')
   await until(() => expect(one(box, '[role=alert]').textContent).not.toBe(''))
   expect(getDefaultStore().get(toastsAtom)).toEqual([])
+})
+
+test('where the line was closed before the answer, a message says why', async () => {
+  const { input } = await aLine('tournament publish 41 --yes', <WhileOpen />)
+  await act(async () => {
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+    overlays.closeCommandLine()
+  })
+  const said = () => getDefaultStore().get(toastsAtom)
+  await until(() => expect(said()).toHaveLength(1))
+  toasts.dismiss(said()[0]?.key ?? 0)
 })
 
 test('a script that stopped keeps the focus: no key goes to the page before that was read', async () => {

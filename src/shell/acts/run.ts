@@ -86,7 +86,7 @@ async function runOnTargets(
     else recent.end(entry, outcome, (performance.now() - started) / 1000)
   }
   if (outcome.is === 'done') tellDone(ports, command, outcome.results)
-  const isSaid = options.quiet || (options.saysWhy && outcome.is === 'blocked')
+  const isSaid = options.quiet || (outcome.is === 'blocked' && options.saysWhy?.())
   if (!isSaid) tell(ports, command, act, outcome, source)
   return outcome
 }

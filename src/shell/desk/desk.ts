@@ -26,8 +26,8 @@ export type RunOptions = {
   complete?: boolean
   /** The caller shows the problem (a form): no toast. */
   quiet?: boolean
-  /** The caller says why it cannot be done, and what would help: no toast of that. */
-  saysWhy?: boolean
+  /** Whether the caller is there to say why it cannot be done, and what would help; then there is no toast of that. */
+  saysWhy?: () => boolean
   /** Confirmation given beforehand, in a line: `--yes`, `--confirm="…"`. */
   agreed?: { yes?: boolean; phrase?: string | undefined }
   dryRun?: boolean

@@ -68,7 +68,8 @@ export default function CommandLine() {
     if (command === '') return close(true)
     addToHistory(person, command)
     setPast(undefined)
-    const ran = await desk.runLine(command, 'command-line', { saysWhy: true })
+    // Until then the line may be closed.
+    const ran = await desk.runLine(command, 'command-line', { saysWhy: () => input.current !== null })
     if (ran.is === 'unreadable') {
       const meant = ran.error && meantLine(command, ran.error)
       const message = ran.problem ? sayProblem(ran.problem).message : sayReason(ran.why)
