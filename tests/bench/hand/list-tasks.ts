@@ -230,7 +230,7 @@ export const closeMany: Task = {
   },
   async byMouse({ hand, desk, name }) {
     await hand.click(desk.page.getByRole('checkbox', { name: desk.say('ui.list.selectAll') }))
-    await hand.click(desk.row(`${name} ${numbered(1)}`), 'right')
+    await hand.click(desk.row(name), 'right')
     await hand.click(desk.menuItem(closeRegistration))
   },
   done: async ({ service, name }) => {
