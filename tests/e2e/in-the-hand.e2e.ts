@@ -40,7 +40,7 @@ test('a large import is asked about by its name and numbers, with its buttons on
   await desk.line(`tournament import ${JSON.stringify(recordSampleText())}`)
   const question = desk.question()
   await expect(question.getByRole('heading')).toContainText(`${desk.title(importTournament)}: Harbour Cup`)
-  await expect(question).toContainText('3 teams and 2 stages')
+  await expect(question).toContainText('teams 3, stages 2')
   expect((await question.locator('code').boundingBox())?.height).toBeLessThan(50)
   await expect(question.getByRole('button', { name: desk.title(importTournament) })).toBeInViewport()
   // It takes as long as it likes: the bar shows that it is at work, and a key stops it.
