@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 // What is pasted on a page that takes files, outside of its fields.
+import { getDefaultStore } from 'jotai'
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { addTeams } from '../../commands/teams.ts'
+import type { TournamentState } from '../../src/contract/states.ts'
 import { FileDrop } from '../../src/shell/forms/file-drop.tsx'
 import { Layers } from '../../src/shell/frame/layers.tsx'
+import { toastsAtom } from '../../src/shell/over/toasts.ts'
 import { overlays } from '../../src/shell/over/overlays.ts'
 import { aWorld } from '../registry/world.ts'
 import { one, until } from '../ui/render.ts'
@@ -12,8 +15,8 @@ import { aDesk, draw } from './shell-desk.tsx'
 
 afterEach(() => act(async () => overlays.close()))
 
-async function aPage(): Promise<HTMLElement> {
-  const world = aWorld([{ state: 'OpenRegistration', starters: 1, benched: 0, maxTeams: null }], {
+async function aPage(state: TournamentState = 'OpenRegistration'): Promise<HTMLElement> {
+  const world = aWorld([{ state, starters: 1, benched: 0, maxTeams: null }], {
     commands: [addTeams],
   })
   return draw(
@@ -53,4 +56,13 @@ test('in a field, above a question and without a text it is left alone', async (
   await until(() => expect(document.querySelector('[role=dialog]')).not.toBeNull())
   expect((await paste(one(box, 'p'), 'Alpha')).defaultPrevented).toBe(false)
   expect(overlays.current()).toEqual({ is: 'keys' })
+})
+
+test('where the command cannot be run, its reason is said instead of opening a form that could not be sent', async () => {
+  const final = 'The tournament is completed. Its results are final.'
+  const box = await aPage('Completed')
+  await until(() => expect(one(box, '.border-dashed').textContent).toBe(final))
+  expect((await paste(one(box, 'p'), 'Alpha')).defaultPrevented).toBe(true)
+  expect(getDefaultStore().get(toastsAtom).at(-1)?.text).toContain(final)
+  expect(overlays.current()).toBeUndefined()
 })

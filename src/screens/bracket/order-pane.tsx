@@ -1,7 +1,7 @@
 // A pane for ordering teams: the list, a field to paste an order, and the button that saves it.
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { BracketAct } from '../../registry/effect.ts'
-import { DropPlace } from '../../shell/forms/file-drop.tsx'
+import { DropPlace } from '../../shell/forms/drop-place.tsx'
 import { OtherReadings } from '../../shell/forms/other-readings.tsx'
 import { otherReadingsOf, textOf } from '../../shell/forms/read-file.ts'
 import type { OtherReading } from '../../rules/text-bytes.ts'
