@@ -1,14 +1,8 @@
 // @vitest-environment happy-dom
 // An order that is being made while somebody else makes another one: nothing made here is lost, and theirs is seen first.
-import { atom, getDefaultStore, useAtomValue } from 'jotai'
-import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { useKeptOrder } from '../../src/screens/bracket/kept-order.ts'
-import { OrderPane } from '../../src/screens/bracket/order-pane.tsx'
 import type { Order } from '../../src/ui/order-rows.ts'
-import { aWorld } from '../registry/world.ts'
-import { all, click, one, press } from '../ui/render.ts'
-import { aDesk, draw } from './shell-desk.tsx'
+import { anOrder } from './order-alone.tsx'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -16,35 +10,11 @@ const first: Order = ['Alpha', 'Bravo', 'Charlie', null]
 const theirs: Order = ['Charlie', 'Delta', 'Alpha', null, 'Bravo']
 
 async function theOrder() {
-  const storedAtom = atom<Order>(first)
-  function Pane() {
-    const kept = useKeptOrder('7', useAtomValue(storedAtom))
-    return (
-      <OrderPane
-        title="Seeding"
-        count=""
-        kept={kept}
-        nameOf={(id) => id}
-        saveLabel="Save"
-        onSave={async () => undefined}
-        onLeave={() => undefined}
-        onAt={() => undefined}
-        onAct={() => undefined}
-      />
-    )
-  }
-  const box = await draw(aDesk(aWorld()), <Pane />)
-  const named = (text: string) => all(box, 'button').find(({ textContent }) => textContent?.startsWith(text))
+  const order = await anOrder(first)
   return {
-    rows: () => all(box, '[role=option]').map(({ textContent }) => textContent?.replace(/^\d+/, '')),
-    another: (to: Order) => act(async () => getDefaultStore().set(storedAtom, to)),
-    async swap() {
-      const list = one(box, '[role=listbox]')
-      for (const key of ['Home', ' ', 'ArrowDown', ' ']) await press(list, key)
-    },
-    choose: async (text: string) => click(named(text)!),
-    isAsked: () => named('Take theirs') !== undefined,
-    isBlocked: () => named('Save')?.getAttribute('aria-disabled') === 'true',
+    ...order,
+    isAsked: () => order.named('Take theirs') !== undefined,
+    isBlocked: () => order.named('Save')?.getAttribute('aria-disabled') === 'true',
   }
 }
 

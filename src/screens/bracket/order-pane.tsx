@@ -3,8 +3,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import type { BracketAct } from '../../registry/effect.ts'
 import { DropPlace } from '../../shell/forms/drop-place.tsx'
 import { OtherReadings } from '../../shell/forms/other-readings.tsx'
-import { otherReadingsOf, textOf } from '../../shell/forms/read-file.ts'
-import type { OtherReading } from '../../rules/text-bytes.ts'
+import { useFileReading } from '../../shell/forms/use-file-reading.ts'
 import { keyText } from '../../shell/keys/keycaps.tsx'
 import { useSay } from '../../shell/words/say.ts'
 import { DraftNote } from '../../shell/forms/arg-form-notes.tsx'
@@ -15,8 +14,10 @@ import { useSaveKey } from '../../shell/forms/use-save-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OrderList, type OrderListHandle } from '../../ui/order-list.tsx'
+import type { Order } from '../../ui/order-rows.ts'
 import { Pane } from '../../ui/pane.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { useStable } from '../../ui/use-stable.ts'
 import { type KeptOrder, sameOrder } from './kept-order.ts'
 import { pastedOrder } from './pasted-order.ts'
 import { isImeKey } from '../../ui/ime-key.ts'
@@ -48,8 +49,7 @@ export function OrderPane(props: OrderPaneProps) {
   const id = useId()
   const list = useRef<OrderListHandle>(null)
   const [note, setNote] = useState<string>()
-  const [readings, setReadings] = useState<{ name: string; of: readonly OtherReading[] }>()
-  const lastFile = useRef<File>(undefined)
+  const { readings, read, forget } = useFileReading()
   const [busy, setBusy] = useState(false)
   const changed = !sameOrder(order, start)
   const pane = usePane({
@@ -69,30 +69,32 @@ export function OrderPane(props: OrderPaneProps) {
     setBusy(false)
   }
   useSaveKey(id, 's', 'form', () => void save())
-  const take = (text: string): boolean => {
-    const taken = pastedOrder(text, order, nameOf)
-    if (!taken) {
-      setNote(say('ui.bracket.pasteNothing'))
-      return false
-    }
-    setOrder(taken.order, null)
-    setNote(
-      taken.unknown.length > 0
-        ? say('ui.bracket.pasteUnknown', { count: taken.unknown.length, lines: taken.unknown.slice(0, 5).join(', ') })
-        : undefined,
-    )
-    list.current?.focus()
-    return true
+  // The order may be another one by the time a file is read.
+  const { take } = useStable({
+    take(text: string): boolean {
+      forget()
+      const taken = pastedOrder(text, order, nameOf)
+      if (!taken) {
+        setNote(say('ui.bracket.pasteNothing'))
+        return false
+      }
+      setOrder(taken.order, null)
+      const { unknown } = taken
+      const lines = unknown.slice(0, 5).join(', ')
+      setNote(unknown.length > 0 ? say('ui.bracket.pasteUnknown', { count: unknown.length, lines }) : undefined)
+      list.current?.focus()
+      return true
+    },
+  })
+  const change = (next: Order) => {
+    forget()
+    setNote(undefined)
+    setOrder(next)
   }
   const takeFile = async (file: File) => {
-    lastFile.current = file
-    const text = await textOf(file)
-    const others = text === undefined ? await otherReadingsOf(file) : []
-    // Another one was dropped, or the order was changed, while a large one was being read.
-    if (lastFile.current !== file) return
-    setReadings(others.length > 0 ? { name: file.name, of: others } : undefined)
-    if (text !== undefined) take(text)
-    else setNote(others.length > 0 ? undefined : say('ui.shell.file.unreadable', { name: file.name }))
+    const taken = await read(file)
+    if (taken?.text !== undefined) take(taken.text)
+    else if (taken) setNote(taken.problem)
   }
   return (
     <DropPlace label={say('ui.bracket.dropOrder')} onFile={(file) => void takeFile(file)}>
@@ -110,7 +112,7 @@ export function OrderPane(props: OrderPaneProps) {
               {saveLabel}
             </Button>
             <Button onClick={() => setPasted(pasted === null ? '' : null)}>{say('ui.bracket.paste')}</Button>
-            {changed && <Button onClick={() => setOrder(start)}>{say('ui.bracket.orderReset')}</Button>}
+            {changed && <Button onClick={() => change(start)}>{say('ui.bracket.orderReset')}</Button>}
             <Button onClick={onLeave} keys={keyText('escape')}>
               {say('ui.bracket.orderLeave')}
             </Button>
@@ -123,7 +125,6 @@ export function OrderPane(props: OrderPaneProps) {
               <OtherReadings
                 {...readings}
                 onChoose={(text) => {
-                  setReadings(undefined)
                   take(text)
                   // Its button goes with the question.
                   list.current?.focus()
@@ -154,13 +155,7 @@ export function OrderPane(props: OrderPaneProps) {
           takesFocus
           label={title}
           order={order}
-          onOrder={(next) => {
-            setNote(undefined)
-            setReadings(undefined)
-            // A file that is still being read would replace what is made by hand.
-            lastFile.current = undefined
-            setOrder(next)
-          }}
+          onOrder={change}
           nameOf={nameOf}
           imageOf={(team) => logos.get(team) ?? null}
           {...(props.detailOf && { detailOf: props.detailOf })}

@@ -5,9 +5,9 @@ import { classes } from '../../ui/class-list.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useStable } from '../../ui/use-stable.ts'
 import { saveFile } from '../place/save-file.ts'
-import type { OtherReading } from '../../rules/text-bytes.ts'
-import { dataUrlOf, hasFile, otherReadingsOf, textOf } from './read-file.ts'
+import { hasFile } from './read-file.ts'
 import { OtherReadings } from './other-readings.tsx'
+import { useFileReading } from './use-file-reading.ts'
 import { useSay } from '../words/say.ts'
 
 type FileTextProps = {
@@ -30,28 +30,17 @@ export function FileText({ accept, sample, asDataUrl = false, file: first, onVal
   const area = useRef<HTMLTextAreaElement>(null)
   const [over, setOver] = useState(false)
   const [told, setTold] = useState<string>()
-  const [readings, setReadings] = useState<{ name: string; of: readonly OtherReading[] }>()
-  /** The file that is being read, or was read last. */
-  const last = useRef<File>(undefined)
-  /** Typed, pasted or taken from a sample: nothing of an earlier file may replace it, neither the file nor an encoding of it. */
+  const { readings, read, forget } = useFileReading()
   const change = (text: string) => {
-    last.current = undefined
-    setReadings(undefined)
+    forget()
     onValueChange(text)
   }
   const { take } = useStable({
     async take(file: File | undefined) {
-      if (!file) return
-      last.current = file
-      const text = await (asDataUrl ? dataUrlOf(file) : textOf(file))
-      const others = text === undefined && !asDataUrl ? await otherReadingsOf(file) : []
-      // While a large one was being read, another one was chosen or something was typed.
-      if (last.current !== file) return
-      setReadings(others.length > 0 ? { name: file.name, of: others } : undefined)
-      setTold(
-        text === undefined && others.length === 0 ? say('ui.shell.file.unreadable', { name: file.name }) : file.name,
-      )
-      if (text !== undefined) onValueChange(text)
+      const taken = file && (await read(file, { asDataUrl }))
+      if (!taken) return
+      setTold(taken.problem ?? file.name)
+      if (taken.text !== undefined) onValueChange(taken.text)
     },
   })
   useEffect(() => void take(first), [take, first])
