@@ -76,6 +76,14 @@ export function EvidencePane({ room, game, image, onImage }: EvidencePaneProps) 
           title={title}
           count={say('ui.rooms.evidenceCount', { count: evidences.length, game: game.n })}
           focused={pane.focused}
+          // Above what scrolls: with many files it would be below the fold.
+          {...(shown.length > 0 && {
+            toolbar: (
+              <Button onClick={() => onImage('first')} {...(keys !== undefined && { keys: keyText(keys) })}>
+                {say('ui.rooms.view')}
+              </Button>
+            ),
+          })}
         >
           {read.problem && (
             <Notice
@@ -112,15 +120,6 @@ export function EvidencePane({ room, game, image, onImage }: EvidencePaneProps) 
               </li>
             ))}
           </ul>
-          {shown.length > 0 && (
-            <Button
-              className="mb-2"
-              onClick={() => onImage('first')}
-              {...(keys !== undefined && { keys: keyText(keys) })}
-            >
-              {say('ui.rooms.view')}
-            </Button>
-          )}
           {upload.field}
         </Pane>
       </DropPlace>
