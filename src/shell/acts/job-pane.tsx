@@ -25,7 +25,7 @@ export default function JobPane({ job }: { job: BulkJob }) {
   // Failures first.
   const order = { failed: 0, skipped: 1, done: 2 }
   const rows = job.rows.toSorted((a, b) => order[a.is] - order[b.is])
-  const more = rows.length - shown
+  const more = rows.slice(shown)
   return (
     <div className="flex max-h-[40vh] shrink-0 flex-col px-3 pb-2 print:hidden">
       <Pane
@@ -52,7 +52,7 @@ export default function JobPane({ job }: { job: BulkJob }) {
           </div>
           <Controls job={job} />
         </div>
-        <table className="mt-1 w-full table-fixed text-left">
+        <table className={classes('mt-1 w-full table-fixed text-left', rows.every(isDone) && withoutDone)}>
           <thead className="sticky top-0 bg-pane text-dim">
             <tr>
               <th className="w-1/3 py-1 font-normal">{say('ui.shell.job.target')}</th>
@@ -66,7 +66,11 @@ export default function JobPane({ job }: { job: BulkJob }) {
             ))}
           </tbody>
         </table>
-        {more > 0 && <p className="text-dim">{say('ui.shell.more', { count: more })}</p>}
+        {more.length > 0 && (
+          <p className={classes('text-dim', more.every(isDone) && withoutDone)}>
+            {say('ui.shell.more', { count: more.length })}
+          </p>
+        )}
       </Pane>
     </div>
   )
@@ -117,12 +121,17 @@ function Controls({ job }: { job: BulkJob }) {
   )
 }
 
+const isDone = ({ is }: JobRow) => is === 'done'
+
+/** chosen: a narrow page lists what failed or was skipped; the rows that are done are counted above and left to the page. */
+const withoutDone = 'narrow:hidden'
+
 const tones = { done: 'text-ok', failed: 'text-bad', skipped: 'text-warn' }
 
 function RowLine({ row }: { row: JobRow }) {
   const { say, sayReason } = useSay()
   return (
-    <tr className="border-t border-line-soft align-top">
+    <tr className={classes('border-t border-line-soft align-top', isDone(row) && withoutDone)}>
       <td className="truncate py-0.5">{row.name}</td>
       <td className={classes('py-0.5', tones[row.is])}>{say(`ui.shell.outcome.is.${row.is}`)}</td>
       <td className="py-0.5 break-words text-dim">{row.why ? sayReason(row.why) : row.message}</td>
