@@ -1,12 +1,12 @@
 // A page on which a file may be dropped, or a text pasted, for a command on its thing. Where the command cannot be run now, its
 // reason is said instead, as by its key.
 import type { ReactNode } from 'react'
-import { tellReason } from '../acts/run.ts'
+import { tellReason } from './run.ts'
 import { useDesk } from '../desk/desk.ts'
 import { useVerdict } from '../desk/known-targets.ts'
 import { useSay } from '../words/say.ts'
-import { DropArea } from './drop-area.tsx'
-import { DroppedOn, type DroppedOnProps } from './dropped-on.tsx'
+import { DropArea } from '../forms/drop-area.tsx'
+import { DroppedOn, type DroppedOnProps } from '../forms/dropped-on.tsx'
 
 type FileDropProps = Omit<DroppedOnProps, 'refused'> & { children: ReactNode }
 
