@@ -23,12 +23,22 @@ export function columnNeeds<Row, Id extends RowId>(
   return new Map(
     columns.map((column) => {
       const texts = rows.map((row) => textWidth(column.text?.(row) ?? String(column.value(row) ?? '')))
-      // Cells with a drawing of their own are states: a dot stands before the text.
-      const mark = column.beside ?? (column.render && !column.text ? dot : 0)
+      const mark = besideText(column)
       const need = Math.max(textWidth(column.header) + orderMark, ...texts.map((text) => text + mark))
       // Cells without text get the column's given width.
       const drawn = texts.length > 0 && texts.every((text) => text === 0) ? (column.width ?? 0) : 0
       return [column.id, Math.max(drawn, Math.min(most, need + around))]
     }),
   )
+}
+
+/** The width that shows each text a cell of the column may come to have. */
+export function roomToChange<Row>(column: TableColumn<Row>): number {
+  const { mayBe = [] } = column
+  return mayBe.length === 0 ? 0 : Math.max(...mayBe.map(textWidth)) + besideText(column) + around
+}
+
+/** Cells with a drawing of their own are states: a dot stands before the text. */
+function besideText<Row>({ beside, render, text }: TableColumn<Row>): number {
+  return beside ?? (render && !text ? dot : 0)
 }

@@ -63,6 +63,8 @@ export type TableColumn<Row> = CellContent<Row> & {
   header: string
   /** Pixels of what `render` draws beside its text; left out: the dot of a state, and nothing where `text` says it all. */
   beside?: number
+  /** Texts that its cells may come to have: where there is room they have theirs too, and a row that changes is not cut off. */
+  mayBe?: readonly string[]
   /** Width in pixels, more where its texts need it; without it the column shares what is left by `flex` (default 1). */
   width?: number
   flex?: number

@@ -12,7 +12,7 @@ import {
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { classes } from './class-list.ts'
-import { columnNeeds } from './column-needs.ts'
+import { columnNeeds, roomToChange } from './column-needs.ts'
 import { MIN_COLUMN_WIDTH } from './column-state.ts'
 import type { RowId, TableColumn, TableSort } from './table-column.ts'
 import type { TableModel, TableSnapshot } from './table-state.ts'
@@ -123,7 +123,9 @@ export function useTableColumns<Row, Id extends RowId>(
           spec,
           sortable: spec.sortable !== false,
           // Space left over when every text fits goes to the flexible columns, as a track of its own within their cells.
-          track: fixed ? `${size}px` : `minmax(${least}, ${need}px)${shares ? ` minmax(0, ${spec.flex ?? 1}fr)` : ''}`,
+          track: fixed
+            ? `${size}px`
+            : `minmax(${least}, ${Math.max(need, roomToChange(spec))}px)${shares ? ` minmax(0, ${spec.flex ?? 1}fr)` : ''}`,
           stickAt: pinned ? start + column.getStart('start') : undefined,
           className: classes(
             'block min-w-0 truncate font-normal',

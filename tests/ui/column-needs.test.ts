@@ -1,6 +1,6 @@
 // Columns take the room their texts need: reckoned, never measured.
 import { expect, test } from 'vitest'
-import { columnNeeds } from '../../src/ui/column-needs.ts'
+import { columnNeeds, roomToChange } from '../../src/ui/column-needs.ts'
 import { markRoom } from '../../src/ui/marked-name.tsx'
 import type { TableColumn } from '../../src/ui/table-column.ts'
 import { createTableModel } from '../../src/ui/table-model.ts'
@@ -52,4 +52,18 @@ test('a paragraph does not push all other columns out, and without rows the titl
   expect(columnNeeds(createTableModel({ columns, getId: (team: Team) => team.id }), columns, 0).get('name')).toBe(
     textWidth('Name') + 33,
   )
+})
+
+test('a state has room for the words it may change to, with its dot', () => {
+  const state: TableColumn<Team> = { id: 'state', header: 'State', value: () => 'Open', render: () => null }
+  const mayBe = ['Open', 'Registration closed']
+  const ofLongest = { ...state, value: () => 'Registration closed' }
+  const rows = [{ id: 1, name: 'Foxtrot', since: 0 }]
+  const needs = columnNeeds(
+    createTableModel({ columns: [ofLongest], getId: ({ id }: Team) => id, rows }),
+    [ofLongest],
+    1,
+  )
+  expect(roomToChange({ ...state, mayBe })).toBe(needs.get('state'))
+  expect(roomToChange(state)).toBe(0)
 })

@@ -14,7 +14,7 @@ import { everySecond } from '../words/every-second.ts'
 import { LongText } from '../words/long-text.tsx'
 import { useSay } from '../words/say.ts'
 import { dateTimeText } from '../words/time.ts'
-import { AnyState } from '../words/state-badge.tsx'
+import { AnyState, stateWords } from '../words/state-badge.tsx'
 import { useNarrow } from './use-wide.ts'
 
 export function useListColumns<Row>(list: List<Row>, without: readonly string[] = []): readonly TableColumn<Row>[] {
@@ -50,6 +50,7 @@ function drawn<Row>(column: ListColumn<Row>, words: ListWords, narrow: boolean):
     ...(searchable !== undefined && { searchable }),
     ...(rowHeader !== undefined && { rowHeader }),
     ...('time' in column && { align: 'start' as const }),
+    ...('state' in column && { mayBe: stateWords(column.machine, words.say) }),
   }
 }
 

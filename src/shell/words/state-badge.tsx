@@ -1,6 +1,6 @@
 // States as dot and text, in the same colours everywhere.
 import type { InstantWait } from '../../contract/endpoints-instant.ts'
-import { type NamedState, sayGiven } from '../../contract/say.ts'
+import { type NamedState, type Say, sayGiven } from '../../contract/say.ts'
 import type {
   BracketState,
   GameState,
@@ -101,9 +101,15 @@ export function StateBadge<M extends keyof Machines>({ machine, state }: StateBa
   return <AnyState machine={machine} state={state} />
 }
 
+const known: Partial<Record<string, Partial<Record<string, Tone>>>> = tones
+
 /** Of a machine named by data. */
 export function AnyState({ machine, state }: { machine: string; state: string }) {
   const { say } = useSay()
-  const known: Partial<Record<string, Partial<Record<string, Tone>>>> = tones
   return <Badge tone={known[machine]?.[state] ?? 'dim'}>{sayGiven(say, `state.${machine}.${state}`)}</Badge>
+}
+
+/** Every state of a machine, in words. */
+export function stateWords(machine: string, say: Say): readonly string[] {
+  return Object.keys(known[machine] ?? {}).map((state) => sayGiven(say, `state.${machine}.${state}`))
 }
