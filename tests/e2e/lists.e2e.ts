@@ -5,6 +5,7 @@ import { tableColumns, tableReset, tableSort } from '../../commands/table.ts'
 import { paths } from '../../src/paths.ts'
 import { expect, test } from '../support/desk.ts'
 import { ServiceDesk } from '../support/service-desk.ts'
+import { smallCup } from './small-cup.ts'
 
 test('filters are set by key, by click and by a typed line, and stand in the address', async ({ desk }) => {
   const { page } = desk
@@ -88,6 +89,13 @@ test('a list fills its page however few rows it has, and says how many', async (
   const footer = page.getByRole('contentinfo')
   const below = await footer.boundingBox()
   expect((below?.y ?? 0) - ((list?.y ?? 0) + (list?.height ?? 0))).toBeLessThan(20)
+  // In Firefox one that is placed by the list instead of its cell makes the list as wide as the text.
+  const hidden = page.getByRole('grid').locator('td .sr-only', { hasText: 'Double elimination' })
+  await expect(hidden.first()).toBeAttached()
+  const places = await hidden.evaluateAll((all: HTMLElement[]) =>
+    all.map((one) => one.offsetParent?.closest('td')?.localName),
+  )
+  expect(new Set(places)).toEqual(new Set(['td']))
   await page.getByRole('searchbox').fill('quarter')
   await expect(footer).toContainText(/\b1 of \d+ rows/)
 
@@ -101,6 +109,19 @@ test('a list fills its page however few rows it has, and says how many', async (
   await desk.row('LoL Worlds 2022').waitFor()
   await expect(page.getByRole('columnheader', { name: desk.say('arg.name') })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: desk.say('ui.tournaments.column.id') })).toHaveCount(0)
+})
+
+test('a state that changes is shown whole', async ({ desk, platform }) => {
+  const service = await ServiceDesk.open(platform)
+  const id = await service.import(smallCup('Changing Cup'), 'registration')
+  await desk.open(`${paths.tournaments()}?q=Changing`)
+  const cells = desk.row('Changing Cup').locator('td')
+  const open = cells.filter({ hasText: desk.say('state.tournament.OpenRegistration') })
+  await expect(open).toBeVisible()
+  await service.run(`tournament close-registration ${id}`)
+  const closed = cells.filter({ hasText: desk.say('state.tournament.CompleteRegistration') })
+  await expect(closed).toBeVisible()
+  expect(await closed.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })
 
 test('a list is sorted by two keys, by a typed line, and says its order', async ({ desk }) => {

@@ -6,7 +6,8 @@ export function LongText({ text }: { text: string }) {
   const signs = text.length > longTextLimit ? Array.from(text) : []
   if (signs.length <= longTextLimit) return text
   return (
-    <span title={text}>
+    // `relative`: the text for screen readers would lie beyond the cell that cuts the other one off, and widen its list in Firefox.
+    <span title={text} className="relative">
       <span aria-hidden="true">{`${signs.slice(0, longTextLimit).join('')}…`}</span>
       <span className="sr-only">{text}</span>
     </span>
