@@ -69,15 +69,37 @@ test.each<[string, (order: TheOrder) => Promise<void>]>([
   ],
 ])('an order that is %s while a large file is being read stays', async (_, make) => {
   const order = await theOrder()
-  const slow = new File(['藍隊\n紅隊'], 'seeds.csv')
-  const bytes = slow.arrayBuffer()
-  let finish: (() => void) | undefined
-  const held = new Promise<void>((resolve) => (finish = resolve))
-  Object.defineProperty(slow, 'arrayBuffer', { value: () => held.then(() => bytes) })
+  const { slow, finish } = aSlowFile()
   await order.drop(slow)
   await make(order)
   expect(order.rows().slice(0, 2)).toEqual(['紅隊', '藍隊'])
-  await act(async () => finish?.())
-  await act(async () => void (await bytes))
+  await finish()
   expect(order.rows().slice(0, 2)).toEqual(['紅隊', '藍隊'])
 })
+
+test('an order taken from somebody else while a large file is being read stays', async () => {
+  const { swap, drop, another, choose, rows } = await theOrder()
+  const { slow, finish } = aSlowFile()
+  await swap()
+  await another(['紅隊', '藍隊', '白隊', null])
+  await drop(slow)
+  await choose('Take theirs')
+  await finish()
+  expect(rows().slice(0, 3)).toEqual(['紅隊', '藍隊', '白隊'])
+})
+
+/** 藍隊 first; it is read when `finish` is called. */
+function aSlowFile() {
+  const slow = new File(['藍隊\n紅隊'], 'seeds.csv')
+  const bytes = slow.arrayBuffer()
+  let release: (() => void) | undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  Object.defineProperty(slow, 'arrayBuffer', { value: () => held.then(() => bytes) })
+  return {
+    slow,
+    async finish() {
+      await act(async () => release?.())
+      await act(async () => void (await bytes))
+    },
+  }
+}

@@ -91,6 +91,10 @@ export function OrderPane(props: OrderPaneProps) {
     setNote(undefined)
     setOrder(next)
   }
+  const decide = (which: () => void) => () => {
+    forget()
+    which()
+  }
   const takeFile = async (file: File) => {
     const taken = await read(file)
     if (taken?.text !== undefined) take(taken.text)
@@ -135,7 +139,7 @@ export function OrderPane(props: OrderPaneProps) {
         }
       >
         {contested === undefined ? (
-          kept.isKept && <DraftNote onDiscard={kept.forget} />
+          kept.isKept && <DraftNote onDiscard={decide(kept.forget)} />
         ) : (
           <Notice
             compact
@@ -143,8 +147,8 @@ export function OrderPane(props: OrderPaneProps) {
             title={contested}
             action={
               <span className="flex gap-2">
-                <Button onClick={kept.keepMine}>{say('ui.shell.form.contest.keepMine')}</Button>
-                <Button onClick={kept.takeTheirs}>{say('ui.shell.form.contest.takeTheirs')}</Button>
+                <Button onClick={decide(kept.keepMine)}>{say('ui.shell.form.contest.keepMine')}</Button>
+                <Button onClick={decide(kept.takeTheirs)}>{say('ui.shell.form.contest.takeTheirs')}</Button>
               </span>
             }
           />
