@@ -16,11 +16,12 @@ function blobOf(text: string): Blob {
   const data = text.slice(text.indexOf(',') + 1)
   const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))
   const options = { type: /^data:([^;]*)/.exec(text)?.[1] ?? '' }
-  const name = nameIn(text)
+  const name = fileNameIn(text)
   return name === '' ? new Blob([bytes], options) : new File([bytes], name, options)
 }
 
-function nameIn(text: string): string {
+/** Empty where it has none. */
+export function fileNameIn(text: string): string {
   try {
     return decodeURIComponent(/^data:[^;,]*;name=([^;,]*)/.exec(text)?.[1] ?? '')
   } catch {

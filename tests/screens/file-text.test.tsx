@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // A file in another encoding than UTF-8: how it reads in each of the usual ones, and the one that is chosen.
-import { act } from 'react'
+import { act, useState } from 'react'
 import { expect, test } from 'vitest'
 import { FileText } from '../../src/shell/forms/file-text.tsx'
 import { aWorld } from '../registry/world.ts'
@@ -41,6 +41,21 @@ function slowFile(text: string, name: string): { file: File; finish: () => Promi
   }
 }
 
+/** The field in a form that keeps what it is given, in `given` too. */
+function FormWith({ text, given = [] }: { text: string; given?: string[] }) {
+  const [value, setValue] = useState(text)
+  const take = (next: string) => {
+    given.push(next)
+    setValue(next)
+  }
+  return (
+    <>
+      <FileText value={value} accept=".csv" onValueChange={take} />
+      <button onClick={() => setValue('')}>Discard</button>
+    </>
+  )
+}
+
 test('a list in Big5 comes in as it reads in the encoding that is chosen', async () => {
   const given: string[] = []
   await draw(aDesk(aWorld([])), <FileText value="" accept=".csv" onValueChange={(text) => given.push(text)} />)
@@ -78,7 +93,7 @@ test('what is no text in any of them is refused with the way out', async () => {
 
 test('of two files the one that was chosen last counts, whichever is read first', async () => {
   const given: string[] = []
-  await draw(aDesk(aWorld([])), <FileText value="" accept=".csv" onValueChange={(text) => given.push(text)} />)
+  await draw(aDesk(aWorld([])), <FormWith text="" given={given} />)
   const slow = slowFile('Alpha', 'first.csv')
   await choose(slow.file)
   await choose(new File(['Bravo'], 'second.csv'))
@@ -108,4 +123,30 @@ test('a file that was dropped on the page is asked about as soon as its form is 
   )
   await until(() => expect(document.querySelectorAll('fieldset button')).toHaveLength(2))
   expect(given).toEqual([])
+})
+
+const toldLine = () => document.querySelector('output')?.textContent
+const discard = () => act(async () => [...document.querySelectorAll('button')].at(-1)?.click())
+
+test('the name of a file goes when its text is discarded, and when something else is typed', async () => {
+  await draw(aDesk(aWorld([])), <FormWith text="" />)
+  const before = toldLine()
+  await choose(new File(['Alpha'], 'teams.csv'))
+  await until(() => expect(toldLine()).toBe('teams.csv'))
+  await discard()
+  expect(toldLine()).toBe(before)
+
+  await choose(new File([inBig5], 'list.csv'))
+  await until(() => expect(document.querySelectorAll('fieldset button')).toHaveLength(2))
+  await act(async () => document.querySelector<HTMLElement>('fieldset button')?.click())
+  expect(toldLine()).toBe('list.csv')
+  await type('Bravo')
+  expect(toldLine()).toBe(before)
+})
+
+test('a file that a draft still holds is told by its name', async () => {
+  await draw(aDesk(aWorld([])), <FormWith text="data:image/png;name=cup%20final.png;base64,AAAA" />)
+  expect(toldLine()).toBe('cup final.png')
+  await discard()
+  expect(toldLine()).not.toContain('cup')
 })

@@ -1,5 +1,6 @@
 // A long text that may come out of a file, or a file that is taken as it is: chosen, or dropped on it.
 import { useEffect, useRef, useState } from 'react'
+import { fileNameIn } from '../../rules/image-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-list.ts'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -24,12 +25,14 @@ type FileTextProps = {
   onBlur?: () => void
 }
 
-export function FileText({ accept, sample, asDataUrl = false, file: first, onValueChange, ...rest }: FileTextProps) {
+export function FileText({ accept, sample, asDataUrl = false, file: first, ...rest }: FileTextProps) {
+  const { value, onValueChange } = rest
   const { say } = useSay()
   const chooser = useRef<HTMLInputElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   const [over, setOver] = useState(false)
-  const [told, setTold] = useState<string>()
+  /** Of a file that was read, or could not be: as long as the text is the one it left. */
+  const [told, setTold] = useState<{ line: string; at: string }>()
   const { readings, read, forget } = useFileReading()
   const change = (text: string) => {
     forget()
@@ -39,7 +42,7 @@ export function FileText({ accept, sample, asDataUrl = false, file: first, onVal
     async take(file: File | undefined) {
       const taken = file && (await read(file, { asDataUrl }))
       if (!taken) return
-      setTold(taken.problem ?? file.name)
+      setTold({ line: taken.problem ?? file.name, at: taken.text ?? value })
       if (taken.text !== undefined) onValueChange(taken.text)
     },
   })
@@ -72,12 +75,15 @@ export function FileText({ accept, sample, asDataUrl = false, file: first, onVal
             </Button>
           </>
         )}
-        <output className="text-xs text-dim">{told ?? say('ui.shell.file.orDrop')}</output>
+        <output className="text-xs text-dim">
+          {(told?.at === value ? told.line : fileNameIn(value)) || say('ui.shell.file.orDrop')}
+        </output>
       </div>
       {readings && (
         <OtherReadings
           {...readings}
           onChoose={(text) => {
+            setTold({ line: readings.name, at: text })
             change(text)
             // Its button goes with the question.
             area.current?.focus()
