@@ -1,5 +1,6 @@
 // The pages in front of the console: what a person sees who may not come in yet.
 import { createHash, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../src/platform/config.ts'
 import { hasAccounts } from '../../src/platform/identity/accounts.ts'
@@ -42,10 +43,18 @@ test('the sign-in page lets in no script but its own', async () => {
     return `'sha256-${createHash('sha256').update(content).digest('base64')}'`
   }
   expect(response.headers.get('content-security-policy')).toBe(
-    `default-src 'none'; style-src ${digestOf('style')}; font-src 'self'; script-src ${digestOf('script')}; ` +
+    `default-src 'none'; style-src ${digestOf('style')}; font-src 'self'; img-src 'self'; script-src ${digestOf('script')}; ` +
       `connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
   )
   expect(response.headers.get('cache-control')).toBe('no-store')
+})
+
+test('the tab of the sign-in page has the icon of the console', async () => {
+  const { browser, url, text } = await openPage()
+  const [, address = ''] = /<link rel="icon" type="image\/svg\+xml" href="([^"]+)"/.exec(text) ?? []
+  const icon = await browser.get(new URL(address, url).href)
+  expect(icon.headers.get('content-type')).toBe('image/svg+xml')
+  expect(await icon.text()).toBe(readFileSync(new URL('../../src/ui/favicon.svg', import.meta.url), 'utf8'))
 })
 
 test.each<{ why: string; headers: Record<string, string>; locales: string; title: string }>([

@@ -51,6 +51,7 @@ export async function renderPage({
         <meta name="robots" content="noindex" />
         <meta name="google" content="notranslate" />
         <title>${title} · arena</title>
+        <link rel="icon" type="image/svg+xml" href="${iconPath}" />
         ${raw(`<style>${style}</style>`)}
       </head>
       <body>
@@ -65,6 +66,7 @@ export async function renderPage({
     `default-src 'none'`,
     `style-src '${digest(style)}'`,
     `font-src 'self'`,
+    `img-src 'self'`,
     ...(script ? [`script-src '${digest(script)}'`] : []),
     ...(asks ? [`connect-src 'self'`] : []),
     [`form-action 'self'`, ...leadsTo].join(' '),
@@ -82,8 +84,9 @@ export async function renderPage({
   }
 }
 
-/** The console's type, at an address that outlives its builds. */
+/** The console's type and icon, at addresses that outlive its builds. */
 export const fontPath = '/sign-in/font.woff2'
+export const iconPath = '/sign-in/icon.svg'
 
 /** A pane of the console: a border with its title in it. */
 export function pane(title: string, body: Html): Html {

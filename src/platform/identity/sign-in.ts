@@ -16,7 +16,7 @@ import { accountByPassword, noteSignIn } from './accounts.ts'
 import { askerOf } from './address.ts'
 import { countAttempt, forgetAttempt } from './attempts.ts'
 import { demoEmails, demoPassword, type Admits } from './demo.ts'
-import { alert, field, fontPath, type IdentityPage, pane, renderPage, themeOf } from './pages.ts'
+import { alert, field, fontPath, iconPath, type IdentityPage, pane, renderPage, themeOf } from './pages.ts'
 import { mountPath } from './settings.ts'
 
 type Bindings = { Bindings: HttpBindings }
@@ -39,9 +39,17 @@ type Options = {
   secure: boolean
 }
 
-const fontFile = createRequire(import.meta.url).resolve(
-  '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
-)
+/** The same on all these pages, and in the console. */
+const shared = [
+  {
+    path: fontPath,
+    file: createRequire(import.meta.url).resolve(
+      '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
+    ),
+    type: 'font/woff2',
+  },
+  { path: iconPath, file: new URL('../../ui/favicon.svg', import.meta.url), type: 'image/svg+xml' },
+]
 
 /** Tells a browser in which this account has signed in before from a stranger's. */
 const knownCookie = 'arena-known'
@@ -65,13 +73,12 @@ export function signInRoutes({
 }: Options): Hono<Bindings> {
   const routes = new Hono<Bindings>()
 
-  routes.get(fontPath, async (c) => {
-    const font = await readFile(fontFile)
-    return c.body(new Uint8Array(font), 200, {
-      'content-type': 'font/woff2',
-      'cache-control': 'public, max-age=604800',
+  for (const { path, file, type } of shared) {
+    routes.get(path, async (c) => {
+      const bytes = new Uint8Array(await readFile(file))
+      return c.body(bytes, 200, { 'content-type': type, 'cache-control': 'public, max-age=604800' })
     })
-  })
+  }
 
   routes.get('/sign-in/:uid', async (c) => {
     const details = await interaction(c)
