@@ -1,6 +1,9 @@
 // `npm run soak -- --steady 3`: everything `npm test` runs, again and again, while two other processes take all they can get of
-// the processors. Prints each run, and how often each unsteady test was one. `--quiet`: without the two.
+// the processors. Prints each run, and how often each unsteady test was one; keeps all that each run said. `--quiet`: without the two.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { appendFileSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 const processes = 2
@@ -8,10 +11,12 @@ const processes = 2
 export async function steady(times: number, { quiet }: { quiet: boolean }): Promise<void> {
   const unsteady = new Map<string, number>()
   let broken = 0
+  const logs = mkdtempSync(join(tmpdir(), 'arena-steady-'))
+  console.log(`steady: what each run says is kept in ${logs}`)
   for (let run = 1; run <= times; run++) {
     const others = quiet ? [] : Array.from({ length: processes }, () => burning())
     const started = Date.now()
-    const { code, output } = await testRun()
+    const { code, output } = await testRun(join(logs, `run-${run}.log`))
     for (const other of others) other.kill()
     const names = namesUnder('Unsteady', output)
     for (const name of names) unsteady.set(name, (unsteady.get(name) ?? 0) + 1)
@@ -31,11 +36,14 @@ function burning(): ChildProcess {
   return spawn(process.execPath, ['-e', 'for (;;) Math.random()'], { stdio: 'ignore' })
 }
 
-function testRun(): Promise<{ code: number; output: string }> {
+function testRun(log: string): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = spawn('npm', ['test', '--silent'], { stdio: ['ignore', 'pipe', 'inherit'] })
     let output = ''
-    child.stdout.on('data', (text: Buffer) => (output += text.toString()))
+    child.stdout.on('data', (text: Buffer) => {
+      output += text.toString()
+      appendFileSync(log, text)
+    })
     child.on('close', (code) => resolve({ code: code ?? 1, output: stripVTControlCharacters(output) }))
   })
 }
