@@ -60,5 +60,10 @@ test(
     const [, script = ''] = /<script[^>]* src="([^"]+)"/.exec(await page.text()) ?? []
     const first = await fetch(new URL(script, page.url))
     expect(first.headers.get('content-type')).toContain('javascript')
+    // The program made of the sources lies elsewhere than they do; these are read from where they are.
+    const besides = await Promise.all(
+      ['icon.svg', 'font.woff2'].map((name) => fetch(new URL(`/sign-in/${name}`, page.url))),
+    )
+    expect(besides.map(({ status }) => status)).toEqual([200, 200])
   },
 )

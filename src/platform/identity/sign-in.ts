@@ -7,9 +7,11 @@ import { html } from 'hono/html'
 import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import type Provider from 'oidc-provider'
 import type { Log } from '../log.ts'
 import { languageOf, sayIn, type MessageLanguage } from '../messages.ts'
+import { projectFolder } from '../project-folder.ts'
 import { readForm } from '../request-body.ts'
 import type { Tx } from '../store/connection.ts'
 import { accountByPassword, noteSignIn } from './accounts.ts'
@@ -48,7 +50,7 @@ const shared = [
     ),
     type: 'font/woff2',
   },
-  { path: iconPath, file: new URL('../../ui/favicon.svg', import.meta.url), type: 'image/svg+xml' },
+  { path: iconPath, file: join(projectFolder, 'src', 'ui', 'favicon.svg'), type: 'image/svg+xml' },
 ]
 
 /** Tells a browser in which this account has signed in before from a stranger's. */
