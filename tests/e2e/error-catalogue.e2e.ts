@@ -5,15 +5,16 @@ import { sendMessage } from '../../commands/rooms.ts'
 import { publishTournament } from '../../commands/tournaments.ts'
 import { paths } from '../../src/paths.ts'
 import { expect, startsWith, test, type Desk, told } from '../support/desk.ts'
+import { meanwhile } from '../support/held-requests.ts'
 import { ServiceDesk } from '../support/service-desk.ts'
 import { smallCup } from './small-cup.ts'
 import { imagesLine, picture } from '../support/picture.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** The platform cannot be reached for calls to this address, as when a cable is out. */
+/** The platform cannot be reached for calls to this address, as when a cable is out; answers how to mend it. */
 const cut = (page: Page, address: string, method = 'GET') =>
-  page.route(address, (route) => (route.request().method() === method ? route.abort() : route.fallback()))
+  meanwhile(page, address, (route) => (route.request().method() === method ? route.abort() : route.fallback()))
 
 /** Another platform has reasons of its own. */
 const refuse = (page: Page, address: string, message: string) => answer(page, address, 409, { message })
@@ -22,7 +23,7 @@ const refuse = (page: Page, address: string, message: string) => answer(page, ad
 const fail = (page: Page, address: string) => answer(page, address, 500, { reason: { code: 'request.failed' } })
 
 const answer = (page: Page, address: string, status: number, told: object) =>
-  page.route(address, (route) =>
+  meanwhile(page, address, (route) =>
     route.fulfill({ status, json: { status: 'error', serverTime: Math.floor(Date.now() / 1000), ...told } }),
   )
 
@@ -62,18 +63,18 @@ for (const language of ['en', 'zh'] as const) {
         )
         const { id } = await service.tournament(name)
 
-        await cut(page, '**/v1/tournaments?*')
+        const mendList = await cut(page, '**/v1/tournaments?*')
         await desk.open(paths.tournaments())
         await desk.speak(language)
         await said(desk, 'problem.retrieve')
         await said(desk, 'problem.unreachable')
-        await page.unroute('**/v1/tournaments?*')
+        mendList()
         await comesBack(desk, 'problem.retrieve')
 
-        await cut(page, '**/tournaments/*/stages')
+        const mendStages = await cut(page, '**/tournaments/*/stages')
         await desk.open(paths.stages(id))
         await said(desk, 'problem.loadStages')
-        await page.unroute('**/tournaments/*/stages')
+        mendStages()
         await comesBack(desk, 'problem.loadStages')
         await desk.row('Playoffs').click()
         await cut(page, '**/stages/*', 'DELETE')
@@ -83,19 +84,19 @@ for (const language of ['en', 'zh'] as const) {
         await expect(desk.row('Playoffs')).toBeVisible()
 
         await desk.keys('escape')
-        await cut(page, '**/publish', 'POST')
+        const mendPublish = await cut(page, '**/publish', 'POST')
         await desk.press(publishTournament)
         await said(desk, 'problem.publishCheck')
-        await page.unroute('**/publish')
+        mendPublish()
         await desk.open(paths.stages(id))
         await desk.press(publishTournament)
         await expect(
           desk.question().getByRole('button', { name: startsWith(desk.title(publishTournament)) }),
         ).toBeVisible()
-        await refuse(page, '**/publish', 'The arena is closed.')
+        const allow = await refuse(page, '**/publish', 'The arena is closed.')
         await page.keyboard.press('Control+Enter')
         await desk.expectSaid(new RegExp(`${desk.say('problem.publish')}: The arena is closed\\.`))
-        await page.unroute('**/publish')
+        allow()
         await fail(page, '**/publish')
         await desk.line(`tournament publish ${id} --yes`)
         await said(desk, 'problem.serverErrorLater')
@@ -116,23 +117,23 @@ for (const language of ['en', 'zh'] as const) {
       await desk.open(paths.bracket(id))
       await desk.speak(language)
       await expect(desk.match('G1-M1')).toBeVisible()
-      await cut(page, '**/rounds/*', 'POST')
+      const mendRounds = await cut(page, '**/rounds/*', 'POST')
       await desk.press(renameRound)
       await desk.dialog().getByRole('textbox').fill('Semi')
       await page.keyboard.press('Control+Enter')
       await said(desk, 'problem.systemError')
-      await page.unroute('**/rounds/*')
+      mendRounds()
       await page.keyboard.press('Control+Enter')
       await desk.expectSaid(desk.say('cmd.round.rename.done'))
 
-      await cut(page, '**/update', 'POST')
+      const mendUpdate = await cut(page, '**/update', 'POST')
       await desk.line('match update-score G1-M1 2-0')
       await said(desk, 'problem.confirmResult')
       await cut(page, '**/players/*', 'POST')
       await desk.line('team edit-player "Kowloon Kings" "Kowloon Kings" --in-game-name=kings#1')
       await said(desk, 'problem.editInGameName')
 
-      await page.unroute('**/update')
+      mendUpdate()
       await service.run(
         `go bracket ${id} --stage=Playoffs\nmatch create-room G1-M1 --yes\nmatch update-score G1-M2 2-0`,
       )

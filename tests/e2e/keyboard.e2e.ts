@@ -1,12 +1,13 @@
 // The keyboard's promises: sequences, input methods, letter keys off, a sheet of all keys, and nothing lost by whoever types
 // faster than the page loads.
-import type { CDPSession, Route } from 'playwright/test'
+import type { CDPSession } from 'playwright/test'
 import { goTournaments } from '../../commands/places.ts'
 import { setLetterKeys, showKeys } from '../../commands/session.ts'
 import { closeRegistration, openRegistration } from '../../commands/tournaments.ts'
 import { tableFirst } from '../../commands/table.ts'
 import { paths } from '../../src/paths.ts'
 import { expect, startsWith, test } from '../support/desk.ts'
+import { heldBack } from '../support/held-requests.ts'
 import { ServiceDesk } from '../support/service-desk.ts'
 import { smallCup } from './small-cup.ts'
 
@@ -148,15 +149,11 @@ test('typed before anything can act, text goes where its first key leads', async
   // Held back until half of it is typed: the rest comes while the first half is pressed again.
   const engine = '**/assets/engine-*.js'
   const begin = async () => {
-    const held: Route[] = []
     const asked = page.waitForRequest(engine)
-    await page.route(engine, (route) => void held.push(route))
+    const letCome = await heldBack(page, engine)
     await desk.open(paths.tournaments())
     await asked
-    return async () => {
-      for (const route of held) await route.continue()
-      await page.unroute(engine)
-    }
+    return letCome
   }
   const letLine = await begin()
   await desk.keys(':')

@@ -1,9 +1,10 @@
 // What a command opens owns the keys from the moment it is asked for, however late its code comes.
-import type { Page, Route } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { openPalette } from '../../commands/session.ts'
 import { createTournament } from '../../commands/tournaments.ts'
 import { paths } from '../../src/paths.ts'
 import { type Desk, expect, test } from '../support/desk.ts'
+import { heldBack, meanwhile } from '../support/held-requests.ts'
 
 /** Milliseconds; longer than anything in the page waits for the next key, and than it waits before it loads ahead. */
 const late = 3000
@@ -51,16 +52,15 @@ test('what is typed into the search of a long list while it is on its way stays 
   await desk.open(paths.home())
   await expect(desk.hint(openPalette)).toBeVisible()
   const release = await held(page, 'long-list')
-  const asked: Route[] = []
   const calls = /\/members\?/
-  await page.route(calls, (route) => void asked.push(route))
+  const asked = page.waitForRequest(calls)
+  const answer = await heldBack(page, calls)
   await page.getByRole('link', { name: desk.say('ui.shell.place.members') }).click()
-  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await asked
   const search = page.getByRole('searchbox').first()
   await search.click()
   await page.keyboard.type('Boba')
-  await page.unroute(calls)
-  for (const route of asked) await route.continue()
+  await answer()
   await page.keyboard.type(' 15')
   await release()
   await expect(desk.row('Boba 15')).toBeVisible()
@@ -74,7 +74,7 @@ test('a list stands without what lies around it, which comes with a reload', asy
   const { page } = desk
   const extras = /\/assets\/(tab-title|settings-problem|filter-tools|pane-menu-button|new-row-buttons)-[^/]*\.js$/
   const refused = new Set<string>()
-  await page.route(extras, async (route) => {
+  const letCome = await meanwhile(page, extras, async (route) => {
     refused.add(extras.exec(route.request().url())?.[1] ?? '')
     await route.abort()
   })
@@ -87,7 +87,7 @@ test('a list stands without what lies around it, which comes with a reload', asy
   await desk.keys('escape')
   await expect(desk.row('FIFA World Cup 2022 — final ranking')).toBeVisible()
   await expect(page.getByText(desk.say('ui.shell.broken.chunk'))).toHaveCount(0)
-  await page.unroute(extras)
+  letCome()
   await page.reload()
   await expect(page.getByRole('button', { name: desk.say('ui.shell.paneMenu') }).first()).toBeVisible()
 })
@@ -116,11 +116,10 @@ test.describe('a layer', () => {
     const code = '**/assets/palette-*.js'
     const row = desk.row('FIFA World Cup 2022 — final ranking')
     // Missing until the reload: before it the page tries again by itself, whenever the platform was away for a moment.
-    let isMissing = true
-    await page.route(code, (route) => (isMissing ? route.abort() : route.continue()))
+    const letCome = await meanwhile(page, code, (route) => route.abort())
     await desk.open(paths.tournaments())
     await expect(row).toBeVisible()
-    page.once('framenavigated', () => (isMissing = false))
+    page.once('framenavigated', letCome)
     await desk.press(openPalette)
     const problem = page.getByRole('dialog', { name: desk.say('ui.shell.broken.pane') })
     await expect(problem).toContainText(desk.say('ui.shell.broken.chunk'))
@@ -135,15 +134,7 @@ test.describe('a layer', () => {
 const field = (desk: Desk) => desk.dialog().getByRole('textbox', { name: desk.say('arg.name') })
 
 /** Holds back a part of the page's code; answers how to let it come. */
-async function held(page: Page, chunk: string): Promise<() => Promise<void>> {
-  const routes: Route[] = []
-  const address = new RegExp(`/assets/${chunk}-[^/]*\\.js$`)
-  await page.route(address, (route) => void routes.push(route))
-  return async () => {
-    for (const route of routes) await route.continue()
-    await page.unroute(address)
-  }
-}
+const held = (page: Page, chunk: string) => heldBack(page, new RegExp(`/assets/${chunk}-[^/]*\\.js$`))
 
 /** By the clock of the page. */
 async function passed(page: Page, milliseconds: number): Promise<void> {

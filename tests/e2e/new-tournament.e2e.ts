@@ -7,6 +7,7 @@ import { goField, goPublish } from '../../commands/tournament-places.ts'
 import { paths } from '../../src/paths.ts'
 import { chooseFile } from '../support/chosen-file.ts'
 import { expect, startsWith, test, type Desk, told } from '../support/desk.ts'
+import { meanwhile } from '../support/held-requests.ts'
 import { picture } from '../support/picture.ts'
 import { ServiceDesk } from '../support/service-desk.ts'
 
@@ -81,10 +82,10 @@ test('a tournament that is not there is said plainly, with the way to those that
 })
 
 test('settings that cannot be loaded are told in a message, and tried again', async ({ desk }) => {
-  await desk.page.route('**/config/v1/settings', (route) => route.abort())
+  const letCome = await meanwhile(desk.page, '**/config/v1/settings', (route) => route.abort())
   await desk.open(paths.home())
   await desk.expectSaid(desk.say('ui.shell.settingsFailed'))
-  await desk.page.unroute('**/config/v1/settings')
+  letCome()
   await desk.page.getByRole('button', { name: desk.say('ui.shell.retry') }).click()
   await desk.press(createTournament)
   await choose(desk, 'game', 'Forts')

@@ -2,6 +2,7 @@
 import { openRegistration } from '../../commands/tournaments.ts'
 import { paths } from '../../src/paths.ts'
 import { Desk, expect, test } from '../support/desk.ts'
+import { meanwhile } from '../support/held-requests.ts'
 import { refusedStart, runPlatform, type RunningPlatform } from '../support/running-platform.ts'
 import { ServiceDesk } from '../support/service-desk.ts'
 
@@ -39,7 +40,10 @@ test('a reload on the way out does not sign in again', async ({ page }) => {
   await desk.signIn()
   // The service is asked, and the browser stays where it is.
   const end = '**/oidc/session/end*'
-  await page.route(end, (route) => route.fulfill({ status: 204 }), { times: 1 })
+  const goOn = await meanwhile(page, end, (route) => {
+    goOn()
+    return route.fulfill({ status: 204 })
+  })
   const asked = page.waitForResponse(end)
   await desk.line('console log-out')
   await asked
@@ -84,10 +88,10 @@ test('a list is asked for before the script that draws it has arrived, and its a
   await page.goto(platform.url + paths.tournaments())
   await expect(desk.row('VCT 2024 China Stage 2')).toBeVisible()
 
-  await page.route(drawing, (route) => route.abort())
+  const letCome = await meanwhile(page, drawing, (route) => route.abort())
   await page.goto(platform.url + paths.tournaments())
   await expect(page.getByText(desk.say('ui.shell.broken.chunk'))).toBeVisible()
-  await page.unroute(drawing)
+  letCome()
   await page.reload()
   await expect(desk.row('VCT 2024 China Stage 2')).toBeVisible()
 })
@@ -96,10 +100,10 @@ test('a page whose table of routes does not come says so, and comes when it is a
   const desk = new Desk(page, platform.url)
   await desk.signIn()
   const table = '**/assets/later-routes-*.js'
-  await page.route(table, (route) => route.abort())
+  const letCome = await meanwhile(page, table, (route) => route.abort())
   await page.goto(platform.url + paths.venueCompanies())
   await expect(page.getByText(desk.say('ui.shell.broken.chunk'))).toBeVisible()
-  await page.unroute(table)
+  letCome()
   await page.reload()
   await expect(desk.row('Harbour Games')).toBeVisible()
 })

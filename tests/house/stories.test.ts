@@ -8,3 +8,8 @@ test('a file is chosen through `chooseFile`, which waits until Chromium reports 
   const found = stories.flatMap((file) => linesWith(file, /['"]filechooser['"]/))
   expect(found).toEqual([expect.stringMatching(/^tests\/support\/chosen-file\.ts:/)])
 })
+
+test('no route of a page is taken away: Chromium may lose the request that is made at that moment', () => {
+  const found = stories.flatMap((file) => linesWith(file, /\.unroute\(|\btimes: \d/))
+  expect(found).toEqual([])
+})
