@@ -4,6 +4,7 @@ import { test as base, type BrowserContext, expect, type Locator, type Page } fr
 import type { Command } from '../../src/registry/define.ts'
 import { type MessageLanguage, sayIn } from '../../src/platform/messages.ts'
 import { runPlatform, type RunningPlatform } from './running-platform.ts'
+import { watched } from './seen-at-failure.ts'
 import { SharedPlatform } from './shared-platform.ts'
 
 export type Account = 'admin' | 'company' | 'operator' | 'nobody'
@@ -67,18 +68,23 @@ export const test = base.extend<PerTest, PerWorker>({
     await use(platform)
     await platform.remove()
   },
-  desk: async ({ page, platform, role, signedIn }, use) => {
+  desk: async ({ page, platform, role, signedIn }, use, story) => {
     await page.context().setStorageState(await signedIn(platform, role))
+    const tell = watched(page)
     await use(new Desk(page, platform.url))
+    await tell(story)
   },
-  anotherDesk: async ({ browser, platform, signedIn }, use) => {
-    const pages: Page[] = []
+  anotherDesk: async ({ browser, platform, signedIn }, use, story) => {
+    const pages = new Map<Page, ReturnType<typeof watched>>()
     await use(async (account = 'admin') => {
       const page = await browser.newPage({ storageState: await signedIn(platform, account) })
-      pages.push(page)
+      pages.set(page, watched(page))
       return new Desk(page, platform.url)
     })
-    for (const page of pages) await page.context().close()
+    for (const [page, tell] of pages) {
+      await tell(story)
+      await page.context().close()
+    }
   },
   mayLog: [/^$/, { option: true }],
   cleanConsole: [

@@ -1,0 +1,40 @@
+// What a story that failed had on its pages. Pictures are not in the log of a run, and the log is all that is left of it.
+import type { Page, Request, TestInfo } from 'playwright/test'
+
+/** chosen: enough for a page with its list, and short enough to be read in a log (characters). */
+const most = 8000
+
+/** Answers how to tell the log what the page shows, and which requests went wrong or wait, where its story has failed. */
+export function watched(page: Page): (story: TestInfo) => Promise<void> {
+  const wrong: string[] = []
+  const waiting = new Set<Request>()
+  page.on('request', (request) => waiting.add(request))
+  page.on('requestfinished', (request) => waiting.delete(request))
+  page.on('requestfailed', (request) => {
+    waiting.delete(request)
+    wrong.push(`${nameOf(request)}: ${request.failure()?.errorText ?? 'failed'}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) wrong.push(`${nameOf(response.request())}: ${response.status()}`)
+  })
+  return async ({ title, status, expectedStatus }) => {
+    if (status === expectedStatus) return
+    const focus = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200)).catch(String)
+    const content = await page.locator('body').ariaSnapshot().catch(String)
+    const lines = [
+      `When "${title}" failed, ${pathOf(page.url())} was on the screen, with the focus on ${focus}`,
+      ...wrong,
+      ...[...waiting].map((request) => `${nameOf(request)}: no answer yet`),
+      content.slice(0, most),
+    ]
+    process.stdout.write(`${lines.join('\n')}\n`)
+  }
+}
+
+function nameOf(request: Request): string {
+  return `${request.method()} ${pathOf(request.url())}`
+}
+
+function pathOf(url: string): string {
+  return URL.canParse(url) ? url.slice(new URL(url).origin.length) : url
+}
