@@ -12,7 +12,7 @@ import { imagesLine, picture } from '../support/picture.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** The platform cannot be reached for calls to this address, as when a cable is out; answers how to mend it. */
+/** The platform cannot be reached for calls to this address, as when a cable is out, until the returned function is called. */
 const cut = (page: Page, address: string, method = 'GET') =>
   meanwhile(page, address, (route) => (route.request().method() === method ? route.abort() : route.fallback()))
 

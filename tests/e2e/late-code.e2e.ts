@@ -133,7 +133,7 @@ test.describe('a layer', () => {
 
 const field = (desk: Desk) => desk.dialog().getByRole('textbox', { name: desk.say('arg.name') })
 
-/** Holds back a part of the page's code; answers how to let it come. */
+/** Holds back a part of the page's code until the returned function is called. */
 const held = (page: Page, chunk: string) => heldBack(page, new RegExp(`/assets/${chunk}-[^/]*\\.js$`))
 
 /** By the clock of the page. */

@@ -60,7 +60,7 @@ test(
     const [, script = ''] = /<script[^>]* src="([^"]+)"/.exec(await page.text()) ?? []
     const first = await fetch(new URL(script, page.url))
     expect(first.headers.get('content-type')).toContain('javascript')
-    // The program made of the sources lies elsewhere than they do; these are read from where they are.
+    // The bundled program lies in another folder than the sources: these two files are still found.
     const besides = await Promise.all(
       ['icon.svg', 'font.woff2'].map((name) => fetch(new URL(`/sign-in/${name}`, page.url))),
     )

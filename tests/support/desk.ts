@@ -68,11 +68,14 @@ export const test = base.extend<PerTest, PerWorker>({
     await use(platform)
     await platform.remove()
   },
-  desk: async ({ page, platform, role, signedIn }, use, story) => {
-    await page.context().setStorageState(await signedIn(platform, role))
+  page: async ({ page }, use, story) => {
     const tell = watched(page)
-    await use(new Desk(page, platform.url))
+    await use(page)
     await tell(story)
+  },
+  desk: async ({ page, platform, role, signedIn }, use) => {
+    await page.context().setStorageState(await signedIn(platform, role))
+    await use(new Desk(page, platform.url))
   },
   anotherDesk: async ({ browser, platform, signedIn }, use, story) => {
     const pages = new Map<Page, ReturnType<typeof watched>>()

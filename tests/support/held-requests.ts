@@ -4,7 +4,7 @@ import type { Page, Route } from 'playwright/test'
 
 type Address = Parameters<Page['route']>[0]
 
-/** Each request to the address is answered by `handle`, until what is returned is called; then they pass. */
+/** Requests to the address are given to `handle` until the returned function is called; after that they reach the platform. */
 export async function meanwhile(
   page: Page,
   address: Address,
@@ -17,7 +17,7 @@ export async function meanwhile(
   }
 }
 
-/** Requests to the address wait until what is returned is called. */
+/** Requests to the address wait until the returned function is called. */
 export async function heldBack(page: Page, address: Address): Promise<() => Promise<void>> {
   const held: Route[] = []
   const end = await meanwhile(page, address, (route) => void held.push(route))

@@ -3,8 +3,10 @@ import type { Page, Request, TestInfo } from 'playwright/test'
 
 /** chosen: enough for a page with its list, and short enough to be read in a log (characters). */
 const most = 8000
+/** chosen: a page that hangs is not waited for as long as a story may take (milliseconds). */
+const timeout = 10_000
 
-/** Answers how to tell the log what the page shows, and which requests went wrong or wait, where its story has failed. */
+/** Watches the page's requests. The returned function prints them with what the page shows, if the story has failed. */
 export function watched(page: Page): (story: TestInfo) => Promise<void> {
   const wrong: string[] = []
   const waiting = new Set<Request>()
@@ -19,8 +21,11 @@ export function watched(page: Page): (story: TestInfo) => Promise<void> {
   })
   return async ({ title, status, expectedStatus }) => {
     if (status === expectedStatus) return
-    const focus = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200)).catch(String)
-    const content = await page.locator('body').ariaSnapshot().catch(String)
+    const body = page.locator('body')
+    const focus = await body
+      .evaluate(() => document.activeElement?.outerHTML.slice(0, 200), undefined, { timeout })
+      .catch(String)
+    const content = await body.ariaSnapshot({ timeout }).catch(String)
     const lines = [
       `When "${title}" failed, ${pathOf(page.url())} was on the screen, with the focus on ${focus}`,
       ...wrong,
