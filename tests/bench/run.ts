@@ -1,5 +1,5 @@
 // `npm run bench -- [palette|table|bracket|app|start|api|rooms|live|chat|hand|all] [rounds] [--n 200,20000]`: prints what was measured beside
-// the peers and the budgets. Exit status 1 when a budget is missed. `--brief` (in `npm test`) only looks whether every part still
+// the peers and the budgets. Exit status 1 when a budget is missed. `--brief` only looks whether every part still
 // starts, draws and has its figures.
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'

@@ -1,7 +1,8 @@
-// §2: every page and every redirect of the specification, read from this list.
+// §2: every page and every redirect of the specification, read from this list; and every route is a page of the platform.
 import { expect, test } from 'vitest'
-import { isPageRoute } from '../../src/contract/page-routes.ts'
+import { isPageRoute, pagePatterns } from '../../src/contract/page-routes.ts'
 import { specifiedPages as pages, specifiedRedirects as redirects } from '../support/specified-pages.ts'
+import { routeTables } from './tracked-files.ts'
 import { wholeRoutes } from './whole-routes.ts'
 
 const routes = wholeRoutes()
@@ -18,4 +19,13 @@ test.each(pages)('%s is a page', (page) => {
 test.each(redirects)('$from leads on', ({ from, written }) => {
   expect(isPageRoute(from)).toBe(true)
   expect(routes.filter(({ path }) => path === from).map(({ redirectsTo }) => redirectsTo)).toContain(written)
+})
+
+test('every route of the console is a page', () => {
+  const routes = routeTables()
+  const places = [...routes.matchAll(/path: '([^'*]+)'/g)].map(([, path = '']) => path.replace('?', ''))
+  expect(places.length).toBeGreaterThan(25)
+  const ends = (place: string) => pagePatterns.some((route) => `${route}/`.endsWith(`/${place.replace(/^\//, '')}/`))
+  expect(places.filter((place) => place !== '/' && !ends(place))).toEqual([])
+  for (const route of pagePatterns) expect(isPageRoute(route.replace(/:\w+/g, '7%20a'))).toBe(true)
 })

@@ -5,9 +5,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isPageRoute, pagePatterns } from '../../src/contract/page-routes.ts'
 import { handlers } from '../../src/platform/handlers/all.ts'
-import { routeTables } from '../house/tracked-files.ts'
 import { startPlatform, type TestPlatform } from '../support/platform.ts'
 
 let folder: string
@@ -111,15 +109,6 @@ test.each(['/metrics', '/readyz', '/torunaments', '/tournament/41/brackets', '/m
     expect(typed.headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
   },
 )
-
-test('every route of the console is a page', () => {
-  const routes = routeTables()
-  const places = [...routes.matchAll(/path: '([^'*]+)'/g)].map(([, path = '']) => path.replace('?', ''))
-  expect(places.length).toBeGreaterThan(25)
-  const ends = (place: string) => pagePatterns.some((route) => `${route}/`.endsWith(`/${place.replace(/^\//, '')}/`))
-  expect(places.filter((place) => place !== '/' && !ends(place))).toEqual([])
-  for (const route of pagePatterns) expect(isPageRoute(route.replace(/:\w+/g, '7%20a'))).toBe(true)
-})
 
 test('other names of this machine lead to the address at which signing in works', async () => {
   const { port } = new URL(platform.url)

@@ -1,13 +1,10 @@
-// Everything `npm test` promises, with one closing line: `N passed, N failed`. With `--quick` what `npm run check` promises: no
-// database, no screens, no browser.
+// Everything `npm test` promises, with one closing line: `N passed, N failed`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { type Part, runParts, summary } from './second-look.ts'
 import { playwrightPart, vitestPart } from './test-parts.ts'
 
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
 const reports = mkdtempSync(join(tmpdir(), 'arena-test-'))
 
 /** These only read: two at a time. */
@@ -19,14 +16,11 @@ const readers: Part[] = [
 ]
 
 /** One after the other: each takes both processors. */
-const players: Part[] = values.quick
-  ? [vitestPart({ reports, only: ['--project', 'unit', '--project', 'house'] })]
-  : [
-      { name: 'build', command: ['vite', 'build', '--logLevel', 'warn'] },
-      vitestPart({ reports }),
-      playwrightPart({ reports, config: 'tests/e2e/playwright.config.ts' }),
-      { name: 'bench', command: ['tsx', 'tests/bench/run.ts', 'all', '--brief'] },
-    ]
+const players: Part[] = [
+  { name: 'build', command: ['vite', 'build', '--logLevel', 'warn'] },
+  vitestPart({ reports }),
+  playwrightPart({ reports, config: 'tests/e2e/playwright.config.ts' }),
+]
 
 const print = (text: string) => void process.stdout.write(text)
 const outcome = await runParts({ readers, players }, { output: 'inherit', print })

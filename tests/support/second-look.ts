@@ -7,6 +7,9 @@ export type Part = {
   name: string
   command: readonly string[]
   env?: Readonly<Record<string, string>>
+  /** What it prints is shown only when it has failed. */
+  isQuiet?: boolean
+  whenPassed?: () => void
   /** Test by test; without it the part is one test, by its exit code. */
   results?: () => TestResult[]
   /** The same tests of these files only, one after the other. */
@@ -104,8 +107,12 @@ async function finish(part: Part, output: 'inherit' | 'pipe', print: (text: stri
   if (output === 'inherit') print(`\n── ${part.name}\n`)
   const { code, printed } = await run(part, output)
   const results = resultsOf(part, code)
-  const end = results.every(({ passed }) => passed) ? 'ok' : `exit ${code}`
-  print(`${printed}── ${part.name}: ${end} in ${Math.round((Date.now() - started) / 1000)} s\n`)
+  const passed = results.every((one) => one.passed)
+  if (passed) part.whenPassed?.()
+  const shown = passed && part.isQuiet ? '' : printed
+  print(
+    `${shown}── ${part.name}: ${passed ? 'ok' : `exit ${code}`} in ${Math.round((Date.now() - started) / 1000)} s\n`,
+  )
   return { part, code, results }
 }
 

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import type { Part } from './second-look.ts'
 import { playwrightResults, vitestResults } from './test-reports.ts'
 
-/** `reports`: a folder for what they write. `only`: further arguments. */
-type Called = { reports: string; only?: readonly string[] }
+/** `reports`: a folder for what they write. `only`: further arguments. `told`: how much Vitest says of what passes. */
+type Called = { reports: string; only?: readonly string[]; told?: 'default' | 'dot' }
 
-export function vitestPart({ reports, only = [] }: Called, name = 'vitest'): Part {
+export function vitestPart({ reports, only = [], told = 'default' }: Called, name = 'vitest'): Part {
   const file = join(reports, `${name}.json`)
   return {
     name,
-    command: ['vitest', 'run', ...only, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    command: ['vitest', 'run', ...only, `--reporter=${told}`, '--reporter=json', `--outputFile.json=${file}`],
     results: () => vitestResults(file),
     ...(name === 'vitest' && {
-      alone: (files) => vitestPart({ reports, only: [...only, ...files, '--maxWorkers=1'] }, 'vitest, alone'),
+      alone: (files) => vitestPart({ reports, told, only: [...only, ...files, '--maxWorkers=1'] }, 'vitest, alone'),
     }),
   }
 }
