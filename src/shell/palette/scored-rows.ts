@@ -22,7 +22,7 @@ import type { PaletteCommand } from './rows.ts'
 /** chosen: more matches than these are looked for as usual. */
 const most = 5
 /** chosen: so many are loaded to see which of them is being played. */
-export const mostLoaded = 10
+const mostLoaded = 10
 
 export type Sought = {
   scored: Scored
@@ -94,7 +94,8 @@ function onlyPlayed(among: readonly Fit[], loaded: ReadonlyMap<string, LoadedMat
     const match = loaded.get(candidate.id)
     return scope === elsewhere && match && 'tournament' in match && match.tournament.state === 'InProgress'
   })
-  return played.length === 1 ? played[0] : undefined
+  // Of more than are loaded others may be played as well.
+  return played.length === 1 && among.length < mostLoaded ? played[0] : undefined
 }
 
 /** As the match is by now: a colleague may have given it other teams. */
