@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { updateScore } from '../../commands/matches.ts'
 import type { Ids } from '../../src/contract/kind-spec.ts'
-import { matchesOf } from '../../src/shell/palette/match-candidates.ts'
+import { stageMatches } from '../../src/shell/palette/match-candidates.ts'
 import { mayBeFirst } from '../../src/shell/palette/rows.ts'
 import { scoredRows, soughtMatches, type LoadedMatch } from '../../src/shell/palette/scored-rows.ts'
 import { readScored } from '../../src/shell/palette/scored.ts'
@@ -25,7 +25,7 @@ function rowsFor(query: string, { kept, found = [], here = {}, searching = false
   const scored = readScored(query, entry)
   if (!scored) return undefined
   const listed = (cups: readonly Cup[]) =>
-    cups.flatMap(({ stage, views }) => matchesOf(stage, [...views.values()][0]?.tournament.name))
+    cups.flatMap(({ stage, views }) => stageMatches(stage, [...views.values()][0]?.tournament.name))
   const sought = { scored, kept: listed(kept), found: listed(found), here, searching, complete }
   const fits = soughtMatches(sought)
   const views = new Map<string, LoadedMatch>([...kept, ...found].flatMap((cup) => [...cup.views]))
@@ -38,7 +38,7 @@ function rowsFor(query: string, { kept, found = [], here = {}, searching = false
   return scoredRows(sought, fits, loaded, entry, anAsking())
 }
 
-/** What Enter would do: the match it acts on, or why it does nothing. */
+/** Enter: the match it acts on, or why it does nothing. */
 function onEnter(query: string, at: At) {
   const rows = rowsFor(query, at)
   const row = rows?.find((one) => mayBeFirst(one))

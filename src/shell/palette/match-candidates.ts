@@ -1,27 +1,28 @@
 // The matches a typed result may be meant for: those of the stages that are here, and those the platform found.
 import type { Cache } from '../../api/cache.ts'
 import { endpoints } from '../../contract/endpoints.ts'
-import type { StageDetail } from '../../contract/stage.ts'
-import { targetId, wholeOf } from '../../contract/views.ts'
+import { type MatchView, targetId, wholeOf } from '../../contract/views.ts'
 import type { RecordEntry } from './entries.ts'
-import type { Candidate } from './meant-matches.ts'
+import type { MatchMeant } from './meant-matches.ts'
+
+type StageRead = MatchView['stage']
 
 /** Of every stage whose answer is kept. */
-export function matchesHere(cache: Cache): readonly Candidate[] {
+export function matchesHere(cache: Cache): readonly MatchMeant[] {
   return cache.queries
     .getQueryCache()
     .findAll({ queryKey: [endpoints.getStage.name] })
     .flatMap(({ state }) => {
       // The cache parsed it by the schema of a stage.
-      const stage = state.data as StageDetail | undefined
-      return stage ? matchesOf(stage, tournamentName(cache, stage.tournamentId)) : []
+      const stage = state.data as StageRead | undefined
+      return stage ? stageMatches(stage, tournamentName(cache, stage.tournamentId)) : []
     })
 }
 
-export function matchesOf(
-  { id, name, tournamentId, brackets }: StageDetail,
+export function stageMatches(
+  { id, name, tournamentId, brackets }: StageRead,
   tournament?: string,
-): readonly Candidate[] {
+): readonly MatchMeant[] {
   return brackets.flatMap(({ matches, additionalMatches }) =>
     [...matches, ...additionalMatches].map((match) => ({
       id: targetId.match(id, match.bracketMatchId),
@@ -39,7 +40,7 @@ function tournamentName(cache: Cache, id: string): string | undefined {
 }
 
 /** `G1-M1 Alpha – Hotel`, as the platform names it. */
-export function matchFound({ id, title, around = [] }: RecordEntry): readonly Candidate[] {
+export function matchFound({ id, title, around = [] }: RecordEntry): readonly MatchMeant[] {
   if (!id.startsWith('match ')) return []
   const match = id.slice('match '.length)
   const [code = ''] = title.split(' ', 1)

@@ -4,7 +4,7 @@ import { fold, searchWords } from '../../contract/fold.ts'
 import { halfWidth } from '../../contract/half-width.ts'
 import type { Ids } from '../../contract/kind-spec.ts'
 
-export type Candidate = {
+export type MatchMeant = {
   id: string
   code: string
   teams: readonly string[]
@@ -15,7 +15,7 @@ export type Candidate = {
 }
 
 export type Fit = {
-  candidate: Candidate
+  candidate: MatchMeant
   /** 3: by whole names and codes, 2: by whole words, 1: by their beginnings, 0: by forgiveness. */
   level: number
   /** Words say where it is: some do, and they are a whole name. */
@@ -27,7 +27,7 @@ export const elsewhere = 2
 
 const versus = new Set(['vs', 'vs.', 'v', '-', '–', '—', '對'])
 
-/** What may name something. */
+/** The words that may be names. */
 export function wordsOf(text: string): readonly string[] {
   const words = searchWords(halfWidth(text))
   const names = words.filter((word) => !versus.has(word))
@@ -35,7 +35,7 @@ export function wordsOf(text: string): readonly string[] {
 }
 
 /** The nearest first; what is only like it, and what is elsewhere, comes after. */
-export function fittingMatches(words: readonly string[], candidates: readonly Candidate[], here: Ids): readonly Fit[] {
+export function fittingMatches(words: readonly string[], candidates: readonly MatchMeant[], here: Ids): readonly Fit[] {
   const typed = typedTeams(words, candidates)
   return candidates
     .flatMap((candidate): Fit[] => {
@@ -56,14 +56,14 @@ export function meantAmong(fits: readonly Fit[]): readonly Fit[] {
 }
 
 /** Whether the words name something of the place one is at: then a match elsewhere is not what they mean. */
-export function touchesHere(words: readonly string[], candidates: readonly Candidate[], here: Ids): boolean {
+export function touchesHere(words: readonly string[], candidates: readonly MatchMeant[], here: Ids): boolean {
   if (words.some(isCode)) return true
   const near = candidates.filter((candidate) => scopeOf(candidate, here) < elsewhere)
   const names = new Set(near.flatMap(({ teams }) => teams.flatMap(wordsOf)))
   return words.some((word) => names.has(word))
 }
 
-function scopeOf({ stage, tournament }: Candidate, here: Ids): number {
+function scopeOf({ stage, tournament }: MatchMeant, here: Ids): number {
   if (here.stage !== undefined && stage === here.stage) return 0
   return here.tournament !== undefined && tournament === here.tournament ? 1 : elsewhere
 }
@@ -74,7 +74,7 @@ function isCode(word: string): boolean {
 }
 
 /** Of each tournament the teams whose whole name stands in the words. */
-function typedTeams(words: readonly string[], candidates: readonly Candidate[]): Map<string | undefined, Set<string>> {
+function typedTeams(words: readonly string[], candidates: readonly MatchMeant[]): Map<string | undefined, Set<string>> {
   const stands = new Map<string, boolean>()
   const typed = new Map<string | undefined, Set<string>>()
   for (const { tournament, teams } of candidates) {
@@ -87,7 +87,7 @@ function typedTeams(words: readonly string[], candidates: readonly Candidate[]):
   return typed
 }
 
-function howFits(words: readonly string[], { code, id, teams, places }: Candidate, others: readonly string[]) {
+function howFits(words: readonly string[], { code, id, teams, places }: MatchMeant, others: readonly string[]) {
   const codes = [fold(code), fold(id)]
   const covered = new Set([...teams, ...places].flatMap((name) => placesOf(words, name)))
   // A team of that whole name is meant, not one of these that is only called alike.

@@ -6,14 +6,14 @@ import { reason, type Reason } from '../../contract/reason.ts'
 import type { Asking, MatchView } from '../../contract/views.ts'
 import { partition } from '../../registry/eligible.ts'
 import type { CommandEntry } from './entries.ts'
-import { matchesOf } from './match-candidates.ts'
+import { stageMatches } from './match-candidates.ts'
 import {
   elsewhere,
   fittingMatches,
   meantAmong,
   touchesHere,
   wordsOf,
-  type Candidate,
+  type MatchMeant,
   type Fit,
 } from './meant-matches.ts'
 import { refusedRow, scoredRow, type Scored } from './scored.ts'
@@ -21,15 +21,15 @@ import type { PaletteCommand } from './rows.ts'
 
 /** chosen: more matches than these are looked for as usual. */
 const most = 5
-/** chosen: so many are loaded to see which of them is being played. */
+/** chosen: the number of matches that are loaded, to see which of them is being played. */
 const mostLoaded = 10
 
 export type Sought = {
   scored: Scored
   /** Of the stages that are here, whole. */
-  kept: readonly Candidate[]
-  /** What the platform found. */
-  found: readonly Candidate[]
+  kept: readonly MatchMeant[]
+  /** Matches found by the platform. */
+  found: readonly MatchMeant[]
   /** The page. */
   here: Ids
   /** Its answer is still to come. */
@@ -112,7 +112,7 @@ function rowFor(
     return { ...row, verdict: { ...(view && { why: view }), eligible: 0, skipped: [] } }
   }
   const { tournament, stage } = view
-  const now = matchesOf(stage, tournament.name).find((match) => match.id === id)
+  const now = stageMatches(stage, tournament.name).find((match) => match.id === id)
   if (!now || fittingMatches(wordsOf(scored.words), [now], here).length === 0) return undefined
   const within = scope === elsewhere ? `${tournament.name} › ${stage.name}` : stage.name
   const row = scoredRow(scored, { id, code: now.code, teams: now.teams, within }, entry)
