@@ -59,7 +59,7 @@ export function scoredRows(
   if (scored.why) return [refusedRow(entry, scored.why)]
   const among = meantAmong(fits)
   const looking = refusedRow(entry, reason('match.stillLooking', { words: scored.words }))
-  // What is open is known at once; what is elsewhere only when the platform has answered.
+  // The open stage is known at once, other places only when the platform has answered.
   if (sought.searching && among[0]?.scope !== 0) return [looking]
   if (fits.some(({ candidate }) => !loaded.has(candidate.id))) return [looking]
   const sure = sureOf(sought, among, loaded)
