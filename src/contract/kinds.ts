@@ -99,8 +99,8 @@ export const kinds = {
     codes: ({ match }) => [match.identifier, `m${match.bracketMatchId}`],
     names: ({ match }) => (match.name === null ? [] : [match.name]),
     name: ({ match }) => match.identifier,
-    label: ({ match }) => withTeams(match),
-    record: ({ match }) => ({ title: withTeams(match), state: match.state }),
+    label: ({ match }) => matchLabel(match),
+    record: ({ match }) => ({ title: matchLabel(match), state: match.state }),
     atHandWith: ['round'],
   }),
   room: own({
@@ -286,7 +286,7 @@ export const kinds = {
   }),
 } satisfies { [K in Kind]: KindSpec<K> }
 
-function withTeams({ identifier, teams }: BracketMatch): string {
+export function matchLabel({ identifier, teams }: BracketMatch): string {
   const names = teams.filter((team) => team !== null).map(({ name }) => name)
   return [identifier, names.join(' – ')].filter(Boolean).join(' ')
 }

@@ -11,11 +11,11 @@ export type TypedScore = {
   decidedBy?: Decision | null | undefined
 }
 
-/** As an argument of a command. */
+/** As an argument of a command. chosen: `21:00` and `9:05` are times, `2-01` is a date: points have no leading zero. */
 export const Points = v.pipe(
   v.string(),
   v.transform(halfWidth),
-  v.regex(/^\s*\d+(\s*[-:–]\s*\d+)+\s*$/, 'scoreFormat'),
+  v.regex(/^\s*(0|[1-9]\d*)(\s*[-:–]\s*(0|[1-9]\d*))+\s*$/, 'scoreFormat'),
   v.transform(parseScore),
 )
 

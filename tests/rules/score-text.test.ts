@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parse } from 'valibot'
+import { parse, safeParse } from 'valibot'
 import { parseScore, Points, scoresOf, scoreText } from '../../src/rules/score-text.ts'
 import { aMatch, entrant } from '../support/builders.ts'
 
@@ -30,3 +30,14 @@ test('what was entered is typed again the same way', () => {
 test.each(['３-１', '３－１', '３：１', '3−1', ' 3 – 1 '])('a score typed as %s', (typed) => {
   expect(parse(Points, typed)).toEqual([3, 1])
 })
+
+test.each(['2-1', ' 16 : 13 ', '0-0', '10-8-0', '２－１'])('%s is a score', (text) => {
+  expect(safeParse(Points, text).success).toBe(true)
+})
+
+test.each(['21:00', '9:05', '2-01', '09-12', '00:00', '2-', '-1'])(
+  '%s is no score: points have no leading zero',
+  (text) => {
+    expect(safeParse(Points, text).success).toBe(false)
+  },
+)

@@ -8,16 +8,17 @@ import type { Kind } from '../../src/contract/views.ts'
 import { fifaWorldCup2022 } from '../../src/platform/seed/records/fifa-world-cup-2022.ts'
 import { lolWorlds2022 } from '../../src/platform/seed/records/lol-worlds-2022-knockout.ts'
 import { decodeRecord } from '../../src/platform/seed/records/decode.ts'
-import { isFinal } from '../../src/registry/define.ts'
+import { isFinal, type Command } from '../../src/registry/define.ts'
 import { createIndex } from '../../src/registry/rank.ts'
 import { createUsage } from '../../src/registry/usage.ts'
 import { createRegistry } from '../../src/registry/registry.ts'
 import type { Applicable } from '../../src/shell/acts/applicable.ts'
+import { asksFirst } from '../../src/shell/acts/asks-first.ts'
 import type { RecordEntry } from '../../src/shell/palette/entries.ts'
 import { rankedHits, spokenHits } from '../../src/shell/palette/ranked.ts'
 import { mayBeFirst, resultRows } from '../../src/shell/palette/rows.ts'
 import { commandIndex } from '../../src/shell/palette/search-index.ts'
-import { loadMessages } from '../../src/shell/words/messages.ts'
+import { loadMessages, messageIn } from '../../src/shell/words/messages.ts'
 
 type Place = 'home' | 'tournament' | 'teams' | 'bracket'
 /** What is at hand there: all of it can be done, so that only the words decide. */
@@ -134,8 +135,7 @@ const registry = createRegistry(commands)
 const names = {}
 const usage = createUsage({ read: () => [], write: () => {} }, () => 0)
 
-function rowsFor({ typed, at = 'home' }: Query) {
-  const hand = applicable[at]
+function rowsFor({ typed, at = 'home' }: Query, hand: (typeof applicable)[Place] = applicable[at]) {
   const language = i18next.language
   const index = commandIndex(registry, 'SystemAdmin', { language, bothLoaded: true, changedKeys: names })
   const here = registry.commands.flatMap((command): [string, Applicable][] => {
@@ -210,3 +210,54 @@ test('whatever is typed, nothing irreversible stands first while anything else i
     }
   }
 })
+
+test('every command acts on what is at hand only where all words of the query are in its name', async () => {
+  await startI18n('en')
+  await Promise.all([loadMessages('en'), loadMessages('zh')])
+  const kinds = new Set(registry.commands.flatMap(({ target }) => (target === 'none' ? [] : [target])))
+  const here = Object.fromEntries([...kinds].map((kind) => [kind, 'page'])) as Partial<Record<Kind, 'page'>>
+  for (const language of ['en', 'zh'] as const) {
+    await i18next.changeLanguage(language)
+    for (const command of registry.commands) {
+      if (command.target === 'none' || command.scope !== undefined) continue
+      const title = messageIn(language, `cmd.${command.id}.title`) ?? ''
+      const typed = (query: string) =>
+        rowsFor({ typed: query, first: '' }, here).find((row) => row.is === 'command' && row.entry.command === command)
+      const whole = typed(title)
+      expect([title, whole?.is === 'command' && whole.ids, whole?.is === 'command' && whole.unsure]).toEqual([
+        title,
+        ['1'],
+        undefined,
+      ])
+      for (const other of ['G1-M12', 'Final', 'quux', '總決賽', '12/m34', '21:00']) {
+        const row = typed(`${title} ${other}`)
+        // As an argument it is used.
+        if (row?.is !== 'command' || row.ids === undefined || row.typed !== undefined) continue
+        expect([`${title} ${other}`, mayBeFirst(row) && runsAtOnce(command, {})]).toEqual([`${title} ${other}`, false])
+      }
+      // One letter is missing.
+      const words = title.split(' ')
+      const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? ''
+      if (longest.length < 6) continue
+      const mistyped = words.map((word) => (word === longest ? word.slice(0, 2) + word.slice(3) : word)).join(' ')
+      const row = typed(mistyped)
+      if (row?.is === 'command' && runsAtOnce(command, {}))
+        expect([mistyped, mayBeFirst(row)]).toEqual([mistyped, false])
+    }
+  }
+})
+
+test('a word that is in another name of a command does not pass for it: what it is to act on is asked', async () => {
+  await startI18n('en')
+  await Promise.all([loadMessages('en'), loadMessages('zh')])
+  await i18next.changeLanguage('en')
+  const here = { tournament: 'page', stage: 'page', bracket: 'page', round: 'page', match: 'cursor' } as const
+  const rows = rowsFor({ typed: 'bo5 final', first: '' }, here).filter((row) => row.is === 'command')
+  expect(rows.map(({ entry, ids }) => [entry.id, ids])).toEqual([['round.best-of', undefined]])
+  const alone = rowsFor({ typed: 'bo5', first: '' }, here).find((row) => row.is === 'command')
+  expect(alone?.is === 'command' && alone.ids).toEqual(['1'])
+})
+
+function runsAtOnce(command: Command, args: Record<string, unknown>): boolean {
+  return command.effect === undefined && !asksFirst(command, { args })
+}

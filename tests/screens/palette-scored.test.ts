@@ -1,23 +1,20 @@
-// A result typed behind the words for a match: for which match it is, and whose number is whose.
+// A result typed behind the words for a match: what is one, and whose number is whose.
 import { expect, test } from 'vitest'
 import { updateScore } from '../../commands/matches.ts'
-import type { RecordEntry } from '../../src/shell/palette/entries.ts'
-import { readScored, scoredRows } from '../../src/shell/palette/scored.ts'
+import { readScored, scoredRow } from '../../src/shell/palette/scored.ts'
 
-const record = (id: string, title: string): RecordEntry => ({
-  is: 'record',
-  id,
-  title,
-  to: '/',
-  about: () => 'match · Not started · Spring Cup',
-  within: 'Spring Cup',
-})
-const alphas = record('match 7/m1', 'G1-M1 Alpha – Hotel')
-const entry = { is: 'command', id: updateScore.id, command: updateScore, title: 'Enter result' } as const
+const alphas = { id: '7/m1', code: 'G1-M1', teams: ['Alpha', 'Hotel'], within: 'Spring Cup' }
+const entry = {
+  is: 'command',
+  id: updateScore.id,
+  command: updateScore,
+  title: 'Enter result',
+  also: ['score', 'result', '輸入賽果', '賽果'],
+} as const
 
-function rowsFor(query: string, records: readonly RecordEntry[]) {
-  const scored = readScored(query)
-  return scored ? scoredRows(scored, records, entry) : undefined
+function rowFor(query: string, match: typeof alphas) {
+  const scored = readScored(query, entry)
+  return scored && !scored.why ? scoredRow(scored, match, entry) : undefined
 }
 
 test.each([
@@ -28,28 +25,54 @@ test.each([
   ['hotel alpha 2-1', '1-2', 'Alpha 1–2 Hotel'],
   ['hotel 2-1', '1-2', 'Alpha 1–2 Hotel'],
   ['alp 2-1', '2-1', 'Alpha 2–1 Hotel'],
+  ['result g1-m1 16:13', '16-13', 'Alpha 16–13 Hotel'],
+  ['賽果 hotel alpha 2-1', '1-2', 'Alpha 1–2 Hotel'],
+  ['G1-M1 16-13', '16-13', 'Alpha 16–13 Hotel'],
+  ['G1-M1 25:10', '25-10', 'Alpha 25–10 Hotel'],
 ])('%s', (query, score, typed) => {
-  expect(rowsFor(query, [alphas])).toMatchObject([
-    { id: `match.update-score 7/m1 ${score}`, ids: ['7/m1'], args: { score }, typed, on: 'Spring Cup' },
-  ])
+  expect(rowFor(query, alphas)).toMatchObject({
+    id: `match.update-score 7/m1 ${score}`,
+    ids: ['7/m1'],
+    args: { score },
+    typed,
+    code: 'G1-M1',
+    on: 'Spring Cup',
+  })
 })
 
 test('a word that both teams have does not say who was named first', () => {
-  const teams = record('match 7/m2', 'G1-M2 Red Team – Blue Team')
-  expect(rowsFor('team blue 2-1', [teams])).toMatchObject([{ typed: 'Red Team 1–2 Blue Team' }])
-  expect(rowsFor('team 2-1', [teams])).toMatchObject([{ typed: 'Red Team 2–1 Blue Team' }])
+  const teams = { ...alphas, teams: ['Red Team', 'Blue Team'] }
+  expect(rowFor('team blue 2-1', teams)).toMatchObject({ typed: 'Red Team 1–2 Blue Team' })
+  expect(rowFor('team 2-1', teams)).toMatchObject({ typed: 'Red Team 2–1 Blue Team' })
 })
 
-test.each(['alpha hotel', '2-1', 'cup 2026', 'delay 30', 'alpha 2-'])('%s is no result', (query) => {
-  expect(readScored(query)).toBeUndefined()
+test('of two names of which one begins with the other, the whole ones say who was named first', () => {
+  for (const teams of [
+    ['Alpha', 'Alpha Two'],
+    ['Two Alpha', 'Alpha'],
+    ['Team 1', 'Team 12'],
+  ]) {
+    const [one = '', two = ''] = teams
+    expect(rowFor(`${one} ${two} 2-1`, { ...alphas, teams })).toMatchObject({ args: { score: '2-1' } })
+    expect(rowFor(`${two} vs ${one} 2-1`, { ...alphas, teams })).toMatchObject({ args: { score: '1-2' } })
+  }
 })
 
-test('other things, lobbies and matches without two teams get none', () => {
-  const others = [
-    record('team 7', 'Alpha – Hotel'),
-    record('match 7/m3', 'G1-M3 Alpha – Bravo – Comet'),
-    record('match 7/m4', 'G1-M4'),
-    record('match 7/m5', 'G1-M5 Alpha'),
-  ]
-  expect(rowsFor('alpha hotel 2-1', others)).toEqual([])
+test.each(['alpha hotel', '2-1', 'cup 2026', 'delay 30', 'alpha 2-', 'score 2-1', '賽果 16:13'])(
+  '%s is no result of a named match',
+  (query) => {
+    expect(readScored(query, entry)).toBeUndefined()
+  },
+)
+
+test.each([
+  'g1-m1 21:00',
+  'g1-m1 9:05',
+  'g1-m1 16:13',
+  '賽果 g1-m1 21:00',
+  'g1-m1 ２１：００',
+  'g1-m1 2-01',
+  'g1-m1 09-12',
+])('%s may be a time or a date, and says so', (query) => {
+  expect(readScored(query, entry)?.why?.code).toBe('match.notAScore')
 })

@@ -1,4 +1,5 @@
 // The entries of the palette: commands under all their names in both languages, and records by name and id.
+import type { Found } from '../../contract/endpoints-search.ts'
 import { commandKey } from '../../contract/say.ts'
 import type { Command } from '../../registry/define.ts'
 import type { RankEntry } from '../../registry/rank.ts'
@@ -16,6 +17,8 @@ export type RecordEntry = RankEntry & {
   about: () => string
   /** Where it is, in names: tells results of the same two teams apart. */
   within?: string
+  /** The same by kind and id, as the platform answers it. */
+  around?: Found['within']
 }
 export type PaletteEntry = CommandEntry | RecordEntry
 

@@ -38,7 +38,7 @@ export function rankedHits(query: string, { commands, kept, remote }: Searched) 
 }
 
 /** A command with the arguments typed behind its name. */
-export type SpokenHit = { entry: CommandEntry; args: Record<string, unknown>; typed: string }
+export type SpokenHit = { entry: CommandEntry; name: string; args: Record<string, unknown>; typed: string }
 const noSpoken: readonly SpokenHit[] = []
 /** chosen: of the commands the name may mean, the best few. */
 const mostSpoken = 3
@@ -49,7 +49,7 @@ export function spokenHits(query: string, commands: RankIndex<CommandEntry>): re
   const typed = query.slice(sentence.name.length).trim()
   const found = commands.search(sentence.name, mostSpoken * 2).hits.flatMap((entry): SpokenHit[] => {
     const args = argsBehind(entry.command, sentence.values)
-    return args ? [{ entry, args, typed }] : []
+    return args ? [{ entry, name: sentence.name, args, typed }] : []
   })
   return found.length === 0 ? noSpoken : found.slice(0, mostSpoken)
 }

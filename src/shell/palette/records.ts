@@ -20,6 +20,9 @@ import type { RecordEntry } from './entries.ts'
 /** chosen: the number shown of each kind, so that all kinds are visible. */
 const listed = 10
 
+/** `complete`: there are no other matches of that name. */
+export type FoundRecords = { records: readonly RecordEntry[]; complete: boolean }
+
 type Records = (data: unknown) => readonly RecordEntry[]
 
 const owns = kindNames.flatMap((kind) => {
@@ -65,16 +68,18 @@ export function recordsVersion(cache: Cache): string {
 }
 
 /** Things of that name anywhere on the platform. */
-export async function findRecords(cache: Cache, text: string): Promise<readonly RecordEntry[]> {
+export async function findRecords(cache: Cache, text: string): Promise<FoundRecords> {
   if (cache.lacks('find')) {
     // Not asked at each letter: the first tournaments are known from then on, and are looked through here.
     await cache.read(tournamentEndpoints.listTournaments, onPage({}, 1))
-    return []
+    return { records: [], complete: false }
   }
   const { tournament } = where.now().page.about
   const query = { text, limit: listed, ...(tournament !== undefined && { tournamentId: tournament }) }
   const answered = await cache.read(searchEndpoints.findThings, { query })
-  return answered.ok ? answered.payload.found.map(ofFound) : []
+  if (!answered.ok) return { records: [], complete: false }
+  const { found } = answered.payload
+  return { records: found.map(ofFound), complete: found.filter(({ kind }) => kind === 'match').length < listed }
 }
 
 function ofFound({ kind, id, name, detail, state, within }: Found): RecordEntry {
@@ -86,6 +91,7 @@ function ofFound({ kind, id, name, detail, state, within }: Found): RecordEntry 
     to: pageOfFound({ kind, id, name, within }),
     about: () => joinWords([kindWords(kind, detail, state ?? ''), joinWords(placeNames(within), ' › ')]),
     within: joinWords(placeNames(within), ' › '),
+    around: within,
   }
 }
 

@@ -82,11 +82,12 @@ function CommandParts({ row, query, texts }: { row: PaletteCommand; query: strin
   const skipped = verdict?.skipped ?? []
   const [first] = skipped
   // More is asked before anything happens.
-  const asks = ids === undefined || asksFirst(command, { args: row.args ?? {} })
+  const asks = !why && (ids === undefined || asksFirst(command, { args: row.args ?? {} }))
   return (
     <>
       <span className="min-w-0 flex-1 truncate">
         <Marked text={entry.title} query={query} />
+        {row.code !== undefined && <span className="pl-2 font-semibold">{row.code}</span>}
         {row.typed !== undefined && <span className="pl-2 text-primary">{row.typed}</span>}
         {asks && '…'}
         {row.on !== undefined && !why && <bdi className="pl-2 text-dim">{row.on}</bdi>}

@@ -2,10 +2,13 @@
 import type { Verdict } from '../../registry/eligible.ts'
 import { fold } from '../../contract/fold.ts'
 import type { NextStep } from '../../registry/next-step.ts'
+import type { Command, Invocation } from '../../registry/define.ts'
 import type { Applicable } from '../acts/applicable.ts'
+import { asksFirst } from '../acts/asks-first.ts'
 import { mayBeFinal } from '../../registry/risk-mark.ts'
 import type { SpokenHit } from './ranked.ts'
 import { isPlace, type CommandEntry, type PaletteEntry, type RecordEntry } from './entries.ts'
+import { howNamed } from './how-named.ts'
 
 export type PaletteCommand = {
   is: 'command'
@@ -17,6 +20,10 @@ export type PaletteCommand = {
   args?: Record<string, unknown>
   /** Those arguments as they were typed behind its name. */
   typed?: string
+  /** The code of the match it acts on, where the heading does not say it. */
+  code?: string
+  /** Not known for certain to be what was meant: it is not preselected. */
+  unsure?: boolean
   verdict: Verdict | undefined
   /** Their name, where the heading does not say it. */
   on?: string | undefined
@@ -73,7 +80,8 @@ function beginningSafe(groups: Groups): Groups {
 
 /** Whether the row may be preselected. */
 export function mayBeFirst(row: ResultRow | undefined): boolean {
-  return row !== undefined && row.is !== 'heading' && !isFinal(row)
+  if (row === undefined || row.is === 'heading' || isFinal(row)) return false
+  return row.is !== 'command' || row.unsure !== true
 }
 
 type Groups = readonly (readonly [Heading, readonly (PaletteCommand | RecordRow)[]])[]
@@ -85,8 +93,8 @@ type Groups = readonly (readonly [Heading, readonly (PaletteCommand | RecordRow)
 function foundGroups({ hits, spoken, scored, query, ...given }: Options): Groups {
   const groups = new Map<Heading, (PaletteCommand | RecordRow)[]>()
   let best: Heading | undefined
-  for (const { entry, args, typed } of spoken) {
-    const row = rowOf(entry, given)
+  for (const { entry, name, args, typed } of spoken) {
+    const row = rowOf(entry, given, name, args)
     // The row without arguments says why a command is blocked.
     if (row.is !== 'command' || !isUsable(row) || isElsewhere(entry, given)) continue
     const at = headingOf(entry, given)
@@ -99,7 +107,7 @@ function foundGroups({ hits, spoken, scored, query, ...given }: Options): Groups
   }
   for (const entry of hits) {
     if (isElsewhere(entry, given)) continue
-    const row = rowOf(entry, given)
+    const row = rowOf(entry, given, query)
     const at = row.is === 'command' && row.verdict?.why ? 'blocked' : headingOf(entry, given)
     if (at === 'blocked' ? fold(entry.title) === fold(query.trim()) : !isFinal(row)) best ??= at
     const group = groups.get(at)
@@ -153,17 +161,26 @@ function isUsable({ verdict, ids, entry }: PaletteCommand): boolean {
 function rowOf(
   entry: PaletteEntry,
   { applicable, verdictOf, nameOf }: Pick<Options, 'applicable' | 'verdictOf' | 'nameOf'>,
+  words = '',
+  args: Invocation['args'] = {},
 ): PaletteCommand | RecordRow {
   if (entry.is === 'record') return { is: 'record', id: entry.id, entry }
-  const at = applicable.get(entry.id)
+  const how = howNamed(entry, words)
+  // A word beside its name may be that of another thing than the one at hand: which one is asked.
+  const at = how === 'in-pieces' && entry.command.target !== 'none' ? undefined : applicable.get(entry.id)
   return {
     is: 'command',
     id: entry.id,
     entry,
     ids: at?.ids,
+    ...(how === 'likely' && actsAtOnce(entry.command, args) && { unsure: true }),
     verdict: at && verdictOf(at),
     on: at && at.from !== 'selection' ? nameOf(at) : undefined,
   }
+}
+
+function actsAtOnce(command: Command, args: Invocation['args']): boolean {
+  return command.effect === undefined && command.target !== 'none' && !asksFirst(command, { args })
 }
 
 function headingOf(entry: PaletteEntry, { applicable }: Pick<Options, 'applicable'>): Heading {

@@ -9,14 +9,16 @@ import { useDesk } from '../desk/desk.ts'
 import { changedKeysAtom } from '../keys/key-map.ts'
 import { bothLoaded, loadMessages } from '../words/messages.ts'
 import { useSay } from '../words/say.ts'
-import { commandEntry, type PaletteEntry, type RecordEntry } from './entries.ts'
+import { type CommandEntry, commandEntry, type PaletteEntry, type RecordEntry } from './entries.ts'
 import { codeEntry } from './code-entry.ts'
+import { howNamed } from './how-named.ts'
 import { rankedHits, type SpokenHit, spokenHits } from './ranked.ts'
 import { findRecords } from './records.ts'
 import type { PaletteCommand } from './rows.ts'
-import { readScored, scoredRows } from './scored.ts'
-import { commandIndex, recordIndexNow, refreshRecordIndex } from './search-index.ts'
+import { readScored } from './scored.ts'
+import { commandIndex, type Names, recordIndexNow, refreshRecordIndex } from './search-index.ts'
 import { usageOf } from './usage-store.ts'
+import { useScored } from './use-scored.ts'
 
 /** chosen: asked of the platform once the typing rests this long (milliseconds). */
 const restMilliseconds = 150
@@ -39,17 +41,19 @@ export function useHits(query: string, applicable: ReadonlyMap<string, Applicabl
   const changedKeys = useAtomValue(changedKeysAtom)
   const bothLoaded = useBothLanguages()
   const made = useFreshRecords()
-  const score = useMemo(() => (offers(updateScore) ? readScored(query) : undefined), [query, offers])
+  const names = useMemo(() => ({ language, bothLoaded, changedKeys }), [language, bothLoaded, changedKeys])
+  const entry = useMemo(() => resultEntry(names), [names])
+  const score = useMemo(() => (offers(updateScore) ? readScored(query, entry) : undefined), [query, offers, entry])
   const sought = score?.words ?? query
-  const { remote, searching } = useRemote(sought)
+  const { remote, searching, complete } = useRemote(sought)
 
   const commands = useMemo(() => {
-    const index = commandIndex(registry, user.role, { language, bothLoaded, changedKeys })
+    const index = commandIndex(registry, user.role, names)
     const here = [...applicable.values()]
     const meant = here.filter(({ from }) => from === 'selection')
     index.setUsage(usageOf(user.sub).weights(meant.map(commandOf), here.map(commandOf)))
     return index
-  }, [registry, user, changedKeys, language, bothLoaded, applicable])
+  }, [registry, user, names, applicable])
 
   const found = useMemo(() => {
     // `made` says that there is another index by now.
@@ -57,23 +61,26 @@ export function useHits(query: string, applicable: ReadonlyMap<string, Applicabl
     return rankedHits(query, { commands, kept, remote })
   }, [commands, cache, query, made, remote])
   const spoken = useMemo(() => spokenHits(query, commands), [query, commands])
-  const scored = useMemo(() => {
-    if (!score) return noneScored
-    const entry = commandEntry(updateScore, changedKeys)
-    const kept = made >= 0 ? recordIndexNow(cache) : undefined
-    const here = kept?.search(score.words, mostKept).hits ?? []
-    const known = new Set(remote.map(({ id }) => id))
-    return scoredRows(score, [...remote, ...here.filter(({ id }) => !known.has(id))], entry)
-  }, [score, remote, cache, made, changedKeys])
+  const results = useScored({ scored: score, entry, remote, searching, complete, made })
+  // `season 24-25` looks for a thing of that name, `delay 1-2` is a command: they are no results that fail.
+  const isNamed =
+    spoken.some(({ entry, name }) => howNamed(entry, name) === 'wholly') ||
+    found.hits.some((hit) => hit.is === 'record' && holdsWords(hit.title, searchWords(query)))
+  const scored = useMemo(() => (isNamed ? results.filter(isAct) : results), [isNamed, results])
   const code = useMemo(() => codeEntry(query, mayRedeem), [query, mayRedeem])
   const hits = useMemo(() => (code ? [code, ...found.hits] : found.hits), [code, found])
   // Apart, so that an answer without anything new leaves the list as it is.
   return { hits, spoken, scored, total: found.total + (code ? 1 : 0), searching }
 }
 
-const noneScored: readonly PaletteCommand[] = []
-/** chosen: of the records that are here the best few are looked at for matches. */
-const mostKept = 20
+/** Under its names in the languages that are there. */
+function resultEntry({ changedKeys }: Names): CommandEntry {
+  return commandEntry(updateScore, changedKeys)
+}
+
+function isAct({ ids }: PaletteCommand): boolean {
+  return ids !== undefined && ids.length > 0
+}
 
 function commandOf({ command }: Applicable) {
   return command
@@ -94,17 +101,19 @@ function useFreshRecords(): number {
 
 const none: readonly RecordEntry[] = []
 
-function useRemote(query: string): { remote: readonly RecordEntry[]; searching: boolean } {
+type Remote = { remote: readonly RecordEntry[]; searching: boolean; complete: boolean }
+
+function useRemote(query: string): Remote {
   const { cache, user } = useDesk()
-  const [answer, setAnswer] = useState({ query: '', records: none })
+  const [answer, setAnswer] = useState({ query: '', records: none, complete: false })
   const asks = isWorthAsking(query.trim()) && user.role !== 'Unknown'
   useEffect(() => {
     if (!asks) return undefined
     let over = false
     const find = async () => {
       if (over) return
-      const records = await findRecords(cache, query.trim())
-      if (!over) setAnswer({ query, records: records.length === 0 ? none : records })
+      const { records, complete } = await findRecords(cache, query.trim())
+      if (!over) setAnswer({ query, records: records.length === 0 ? none : records, complete })
     }
     // Taking a timer back costs more than letting it find that it is over.
     setTimeout(() => void find(), restMilliseconds)
@@ -118,7 +127,8 @@ function useRemote(query: string): { remote: readonly RecordEntry[]; searching: 
     const fits = ({ title, also = [] }: RecordEntry) => holdsWords([title, ...also].join(' '), words)
     return answer.query === query || answer.records === none ? answer.records : answer.records.filter(fits)
   }, [answer, query])
-  return { remote: fitting, searching: asks && answer.query !== query }
+  const isAnswer = answer.query === query
+  return { remote: fitting, searching: asks && !isAnswer, complete: isAnswer && answer.complete }
 }
 
 /** A single Latin letter is too short to search records; a Chinese character is a word. */

@@ -1,6 +1,7 @@
 // The rows of the palette for what is typed, on what was at hand when it opened.
 import { useMemo, useState } from 'react'
-import { kindNames, kindsByNearness } from '../../contract/kinds.ts'
+import { kindNames, kindsByNearness, matchLabel } from '../../contract/kinds.ts'
+import type { MatchView } from '../../contract/views.ts'
 import { verdictOf } from '../../registry/eligible.ts'
 import { type Applicable, applicableCommands, currentKind } from '../acts/applicable.ts'
 import { useNextStep } from '../acts/use-next-step.ts'
@@ -77,5 +78,8 @@ function verdictAt({ command }: Applicable, known: KnownByKind, { host }: Desk) 
 
 function nameAt({ command, ids }: Applicable, known: KnownByKind): string | undefined {
   if (command.target === 'none' || ids.length !== 1) return undefined
-  return known.get(command.target)?.targets[0]?.name
+  const [target] = known.get(command.target)?.targets ?? []
+  if (command.target !== 'match' || !target) return target?.name
+  // Loaded as the view of a match: its teams stand beside its code.
+  return matchLabel((target.view as MatchView).match)
 }
