@@ -2249,6 +2249,7 @@ export type WrittenTexts = {
   'reason.request.notJson': never
   'reason.request.signedOut': never
   'reason.request.tooLarge': never
+  'reason.request.tooManyAtOnce': never
   'reason.request.tooManyFiles': 'most'
   'reason.request.tooSlow': never
   'reason.role.noVenues': never
@@ -3933,6 +3934,7 @@ export type WrittenTexts = {
   'ui.signIn.bad.email': never
   'ui.signIn.bad.name': never
   'ui.signIn.bad.password': 'count'
+  'ui.signIn.busy': never
   'ui.signIn.demo': 'password'
   'ui.signIn.email': never
   'ui.signIn.failed': never
