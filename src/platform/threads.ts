@@ -1,4 +1,4 @@
-// Node hands some work to a few threads, whoever asked for it first: passwords, pictures, compression, signatures, files, names
+// Node hands some work to a few threads, first come, first served: passwords, pictures, compression, signatures, files, names
 // that are looked up. Work that keeps a thread for long stands in a queue here, and all queues together leave a thread free:
 // for the rest, which takes it for some milliseconds at most.
 import { createTurns } from './turns.ts'

@@ -10,7 +10,7 @@ export type Bounds = {
 }
 
 export type Asker = {
-  /** Whose share it counts towards. */
+  /** It counts towards the share of this name. */
   by?: string
   /** Has places of its own to wait in, and is served before the others. */
   isFirst?: boolean

@@ -12,7 +12,7 @@ export function strangerOf(forwardedFor: string | undefined, remote: string | un
 }
 
 /**
- * One IPv4 address, or the network of the first 64 bits of an IPv6 one: whoever has one address of it has them all. An IPv4
+ * One IPv4 address, or the network of the first 64 bits of an IPv6 one: a stranger who has one address of it has them all. An IPv4
  * address written as IPv6 is IPv4. Some proxies write the port as well, which differs from connection to connection.
  */
 export function strangerAt(address: string): string {

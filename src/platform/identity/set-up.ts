@@ -50,7 +50,7 @@ export function setUpRoutes(store: Store, admits: Admits): Hono {
     const given = await readForm(c)
     const parsed = v.safeParse(NewAdministrator, given)
     if (!parsed.success) return show(c, { given, problem: parsed.issues[0].message }, 400)
-    // Whoever guesses at the link costs a look at it, and neither a lock nor a password.
+    // A guess at the link costs a look at it, and neither a lock nor a password.
     if (!(await isOpen(store.db, c.req.param('token'), admits))) return show(c, { problem: 'over' }, 404)
     const { password, ...account } = parsed.output
     const asker = { by: 'set-up', isFirst: true, isGone: c.req.raw.signal }

@@ -48,7 +48,7 @@ type Given = {
   email: string
   password: string
   address: string
-  /** What a browser in which this account has signed in before has in its cookie. */
+  /** In the cookie of a browser in which this account has signed in before. */
   mark: string
   known: boolean
 }
