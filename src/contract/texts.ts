@@ -2253,6 +2253,7 @@ export type WrittenTexts = {
   'reason.request.notJson': never
   'reason.request.signedOut': never
   'reason.request.tooLarge': never
+  'reason.request.tooManyAtOnce': never
   'reason.request.tooManyFiles': 'most'
   'reason.request.tooSlow': never
   'reason.role.noVenues': never
@@ -3937,6 +3938,7 @@ export type WrittenTexts = {
   'ui.signIn.bad.email': never
   'ui.signIn.bad.name': never
   'ui.signIn.bad.password': 'count'
+  'ui.signIn.busy': never
   'ui.signIn.demo': 'password'
   'ui.signIn.email': never
   'ui.signIn.failed': never

@@ -6,6 +6,7 @@ import { Invalid, Refusal } from './call.ts'
 import type { Packed } from './packed.ts'
 import { sayProblems, textOfReason } from './messages.ts'
 import { isUnavailable, sqlState } from './store/connection.ts'
+import { TooManyAtOnce } from './turns.ts'
 
 /** With `packed` the body is only the rest. */
 export type HttpAnswer = { status: number; headers: Record<string, string>; body: string; packed?: Packed }
@@ -32,6 +33,8 @@ export const notFound = () => new HttpProblem(404, reason('notFound'))
 export const busy = () => new HttpProblem(503, reason('request.busy'), { 'retry-after': '1' })
 export const tooSlow = () => new HttpProblem(503, reason('request.tooSlow'), { 'retry-after': '5' })
 
+const tooManyAtOnce = () => new HttpProblem(429, reason('request.tooManyAtOnce'), { 'retry-after': '2' })
+
 type About = { say: Say; now: number; requestId: string }
 
 export function okBody(payload: unknown, about: Omit<About, 'say'>): string {
@@ -56,6 +59,7 @@ export function problemOf(error: unknown): Refusal | Invalid | HttpProblem | und
   if (error instanceof Refusal || error instanceof Invalid || error instanceof HttpProblem) return error
   const state = sqlState(error)
   if (isUnavailable(error)) return busy()
+  if (error instanceof TooManyAtOnce) return tooManyAtOnce()
   // Its request was given up while it waited for its turn.
   if (error instanceof DOMException && /^(Abort|Timeout)Error$/.test(error.name)) return tooSlow()
   if (state === '57014') return tooSlow()

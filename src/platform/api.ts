@@ -1,8 +1,6 @@
 // The API: every endpoint of the contract becomes a route with its policy, its handler and its envelope.
 import { Hono, type Context } from 'hono'
 import { randomUUID } from 'node:crypto'
-import { promisify } from 'node:util'
-import { gzip, type ZlibOptions } from 'node:zlib'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { EndpointName } from '../contract/endpoints.ts'
 import { maxImageBytes, requestTimeoutSeconds } from '../contract/limits.ts'
@@ -27,7 +25,7 @@ import type { Caller } from './identity/tokens.ts'
 import { createKeptAnswers, revisionFor, tagOf, type KeptAnswers } from './kept-answers.ts'
 import type { Log } from './log.ts'
 import { languageOf, sayIn, textOfReason } from './messages.ts'
-import { gzipOf, pack, quickly } from './packed.ts'
+import { gzipOf, gzipped, pack } from './packed.ts'
 import { checkPolicy, mayCall, requireVisible, visibleTo } from './policy.ts'
 import { createCallTurns, type CallTurns } from './call-turns.ts'
 import { readBody, readMultipart } from './request-body.ts'
@@ -171,7 +169,7 @@ async function respond(
   const ms = Math.round(performance.now() - started)
   ports.log.info({ requestId, method: c.req.method, call: endpoint?.name ?? 'unknown', status, ms }, 'request')
   const isPacked = packed !== undefined || (body.length > worthPacking && takesGzip(c))
-  const sent = packed ? gzipOf(packed, body) : isPacked ? await zip(body, quickly) : body
+  const sent = packed ? gzipOf(packed, body) : isPacked ? await gzipped(body) : body
   return new Response(status === 304 ? null : typeof sent === 'string' ? sent : new Uint8Array(sent), {
     status,
     headers: {
@@ -187,7 +185,6 @@ async function respond(
 
 /** chosen: a shorter answer goes into one packet as it is (bytes). */
 const worthPacking = 1400
-const zip = promisify<string, ZlibOptions, Buffer>(gzip)
 
 function inTime(work: Promise<HttpAnswer>): Promise<HttpAnswer> {
   let timer: NodeJS.Timeout | undefined

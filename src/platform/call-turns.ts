@@ -16,7 +16,11 @@ export function createCallTurns(mostOfOne: number): CallTurns {
   const states = new Map<string, State>()
 
   return async (call, work) => {
-    const state = states.get(call) ?? { turns: createTurns(Math.max(1, mostOfOne)), isLocked: false, isTried: false }
+    const state = states.get(call) ?? {
+      turns: createTurns({ width: Math.max(1, mostOfOne) }),
+      isLocked: false,
+      isTried: false,
+    }
     states.set(call, state)
     const tries = state.isLocked && !state.isTried
     if (tries) state.isTried = true

@@ -9,6 +9,7 @@ import { vapidOf } from './delivery/push-message.ts'
 import { knownPushServices } from './delivery/push-services.ts'
 import { readSmtp, type SmtpSettings } from './delivery/smtp-settings.ts'
 import type { PushSettings } from './delivery/web-push.ts'
+import { threads } from './threads.ts'
 
 const SeedSize = v.picklist(['none', 'demo', 'large'], 'must be none, demo or large')
 type SeedSize = v.InferOutput<typeof SeedSize>
@@ -147,6 +148,7 @@ const Environment = v.object({
   ),
   ARENA_RECEIPT_SECRET: v.optional(v.string()),
   ARENA_RECEIPT_SECRET_FILE: v.optional(v.string()),
+  UV_THREADPOOL_SIZE: v.optional(numberFrom(threads, 1_024)),
   ARENA_SEND_RATE: v.optional(numberFrom(1, 1_000), '50'),
   ARENA_SEND_CONNECTIONS: v.optional(numberFrom(1, 50), '8'),
   ARENA_LOG: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),

@@ -69,7 +69,10 @@ export async function performWrite(ports: Ports & { writeInTurn: CallTurns }, as
     if (!mayCall(caller.user, endpoint)) throw forbidden()
     const params = parsePart(endpoint.params, asked.params, 'path')
     const body = parsePart(endpoint.body, bodyOf(asked), 'body')
-    const image = await imageIn(endpoint.name as EndpointName, body, asked.isGone)
+    const image = await imageIn(endpoint.name as EndpointName, body, () => ({
+      by: caller.user.sub,
+      isGone: asked.isGone(),
+    }))
     const answer = await ports.writeInTurn(endpoint.name, (before) =>
       twice(() =>
         ports.store.inTransaction((tx, client) => {
@@ -226,7 +229,7 @@ async function recordRefusal(
   const problem = problemOf(error)
   if (asked.endpoint.audited === false) return
   if (!problem || problem.message === 'request.inFlight') return
-  if (problem instanceof HttpProblem && (problem.status === 401 || problem.status === 503)) return
+  if (problem instanceof HttpProblem && [401, 429, 503].includes(problem.status)) return
   const subject = touched ?? subjectOf(asked.endpoint, asked.params)
   await ports.store.inTransaction(async (tx) => {
     if (await hasManyRefusals(tx, asked.caller.user.sub, ports.clock())) return

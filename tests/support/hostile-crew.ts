@@ -2,6 +2,7 @@
 import { request } from 'node:http'
 import { deflateSync } from 'node:zlib'
 import { connect } from '../../src/platform/store/connection.ts'
+import { authorization, openBrowser } from './browser.ts'
 import { chunk } from './hostile-image.ts'
 
 type Target = { url: string; token: string; databaseUrl: string; tournamentId: string; times: number }
@@ -10,15 +11,16 @@ const api = '/api/admin/tournament/v1'
 
 /** What each was answered with. */
 export async function attack(target: Target): Promise<Record<string, number[]>> {
-  const [fields, lists, tall, wide, slow, locked] = await Promise.all([
+  const [fields, lists, tall, wide, slow, locked, passwords] = await Promise.all([
     bodies(target, `{${Array.from({ length: 100_000 }, (_, at) => `"a${at}":1`).join(',')}}`),
     bodies(target, `{"region":[${'{},'.repeat(45_000)}{}]}`),
     pictures(target, grey(1, 40_000_000)),
     pictures(target, grey(12_000, 3_333)),
     slowUploads(target),
     lockedTables(target),
+    wrongPasswords(target),
   ])
-  return { fields, lists, tall, wide, slow, locked }
+  return { fields, lists, tall, wide, slow, locked, passwords }
 }
 
 async function bodies({ url, token, times }: Target, body: string): Promise<number[]> {
@@ -66,6 +68,23 @@ async function slowUploads({ url, token, tournamentId, times }: Target): Promise
       sent.write('--x\r\n')
     })
   return Promise.all(Array.from({ length: 20 * times }, (_, at) => begin(at % 2 === 0 ? 'nothing' : token)))
+}
+
+/** Of accounts that do not exist, twenty at once, over and over, from a browser that has begun one sign-in. */
+async function wrongPasswords({ url, times }: Target): Promise<number[]> {
+  const browser = openBrowser()
+  const page = await browser.follow(await browser.get(authorization(url).url), `${url}/sign-in/`)
+  const answers: number[] = []
+  const guess = async (_: unknown, at: number) => {
+    const response = await browser.post(page, {
+      email: `nobody-${answers.length}-${at}@example.org`,
+      password: 'guess',
+    })
+    await response.arrayBuffer()
+    answers.push(response.status)
+  }
+  for (let round = 0; round < 5 * times; round++) await Promise.all(Array.from({ length: 20 }, guess))
+  return answers
 }
 
 /** A table is held while many read it. */

@@ -1,6 +1,7 @@
 // An uploaded image becomes one of ours: known by its bytes, decoded, and encoded again. Nothing of the file itself is
 // kept: neither metadata nor whatever else was hidden in it.
-import { createTurns } from '../turns.ts'
+import { queues } from '../threads.ts'
+import type { Asker } from '../turns.ts'
 import type { Sharp } from 'sharp'
 import type { Crop } from '../../contract/tournament-image.ts'
 import { maxImageBytes, maxImagePixels, maxImageSide, maxSentSide } from '../../contract/limits.ts'
@@ -9,11 +10,7 @@ type EncodedImage = { mediaType: 'image/jpeg' | 'image/png'; width: number; heig
 export type Encoded =
   { ok: true; encoded: EncodedImage } | { ok: false; why: 'notAnImage' | 'imageTooLarge' | 'brokenImage' }
 
-/**
- * chosen: pictures that are decoded at a time, each in threads and memory that everybody shares; and how long one may
- * take.
- */
-const takeTurns = createTurns(2)
+/** chosen: how long one may take. */
 const longestSeconds = 10
 /** chosen: a JPEG that comes sharper with every pass is decoded as often; cameras and programs make ten passes. */
 const mostPasses = 20
@@ -22,13 +19,12 @@ const mostPasses = 20
 type Size = { width: number; height: number }
 type Cut = { crop?: Crop | undefined; size: Size }
 
-/** `isGone`: the request was given up. */
-export async function encodeAnew(file: Buffer, cut?: Cut, isGone?: AbortSignal): Promise<Encoded> {
+export async function encodeAnew(file: Buffer, cut?: Cut, asker?: Asker): Promise<Encoded> {
   const format = formatOf(file)
   if (!format) return { ok: false, why: 'notAnImage' }
   if (file.length > maxImageBytes) return { ok: false, why: 'imageTooLarge' }
   if (format === 'image/jpeg' && passesOf(file) > mostPasses) return { ok: false, why: 'imageTooLarge' }
-  return takeTurns(() => decode(file, format, cut), isGone)
+  return queues.pictures(() => decode(file, format, cut), asker)
 }
 
 async function decode(file: Buffer, format: EncodedImage['mediaType'], cut: Cut | undefined): Promise<Encoded> {

@@ -3,6 +3,7 @@
 import type { BodyOf } from '../../contract/endpoint.ts'
 import type { EndpointName, Endpoints } from '../../contract/endpoints.ts'
 import { imageSizes, type Crop } from '../../contract/tournament-image.ts'
+import type { Asker } from '../turns.ts'
 import { encodeAnew, inlineBytes, isInlineImage, type Encoded } from './encode-image.ts'
 
 type Sent = {
@@ -23,17 +24,13 @@ const sentBy: { readonly [N in EndpointName]?: (body: BodyOf<Endpoints[N]>) => S
   addMissionPicture: ({ file }) => ({ file }),
 }
 
-export async function imageIn(
-  name: EndpointName,
-  body: unknown,
-  isGone: () => AbortSignal,
-): Promise<Encoded | undefined> {
+export async function imageIn(name: EndpointName, body: unknown, asker: () => Asker): Promise<Encoded | undefined> {
   // The body was parsed by this very endpoint; which one is only known at run time.
   const find = sentBy[name] as ((body: unknown) => Sent | undefined) | undefined
   const sent = find?.(body)
   if (!sent) return undefined
   const file = Buffer.isBuffer(sent.file) ? sent.file : Buffer.from(await sent.file.arrayBuffer())
-  return encodeAnew(file, sent.cut, isGone())
+  return encodeAnew(file, sent.cut, asker())
 }
 
 /** Of a call that cannot come without one. */

@@ -4,7 +4,7 @@ import { Role, userFromClaims, type User } from '../../contract/user.ts'
 import type { Tx } from '../store/connection.ts'
 import { accounts } from '../store/schema/platform.ts'
 import type { Admits } from './demo.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { hashPassword, inPasswordTurn, isPassword, type PasswordTurn } from './passwords.ts'
 
 export type NewAccount = {
   email: string
@@ -19,7 +19,7 @@ export type Account = typeof accounts.$inferSelect
 
 /** Answers the new account's `sub`. */
 export async function createAccount(tx: Tx, { password, ...account }: NewAccount): Promise<string> {
-  return insertAccount(tx, { ...account, hash: await hashPassword(password) })
+  return insertAccount(tx, { ...account, hash: await inPasswordTurn((turn) => hashPassword(password, turn)) })
 }
 
 /** With a password that is hashed already. */
@@ -45,12 +45,13 @@ export async function accountByPassword(
   tx: Tx,
   { email, password }: { email: string; password: string },
   admits: Admits,
+  turn: PasswordTurn,
 ): Promise<Account | undefined> {
   const [row] = await tx
     .select()
     .from(accounts)
     .where(sql`lower(${accounts.email}) = lower(${email.trim()})`)
-  const right = await isPassword(password, row?.password)
+  const right = await isPassword(password, row?.password, turn)
   return right && row && !row.disabled && admits(row) ? row : undefined
 }
 

@@ -9,7 +9,7 @@ import type { Log } from '../log.ts'
 import { languageOf, sayIn } from '../messages.ts'
 import type { Tx } from '../store/connection.ts'
 import { accountBySub, claimsOf } from './accounts.ts'
-import { askerOf } from './address.ts'
+import { strangerOf } from './address.ts'
 import { beginningBucket, countIn, secretBucket, waitOf } from './attempts.ts'
 import { createAdapter } from './adapter.ts'
 import type { Admits } from './demo.ts'
@@ -150,7 +150,7 @@ type Asked = {
 /** Wrong secrets of clients are slowed like wrong passwords, and so is who begins one sign-in after the other. */
 function slowDown(db: Tx, proxies: number) {
   return async (ctx: Asked & { body: unknown }, next: () => Promise<void>): Promise<void> => {
-    const address = askerOf(ctx.get('x-forwarded-for'), ctx.req.socket.remoteAddress, proxies)
+    const address = strangerOf(ctx.get('x-forwarded-for'), ctx.req.socket.remoteAddress, proxies)
     const secret = ctx.path === '/token' ? secretBucket(clientOf(ctx.get('authorization')), address) : undefined
     const begun = ctx.path === '/auth' ? beginningBucket(address) : undefined
     const wait = secret ? await waitOf(db, secret) : begun ? await countIn(db, begun) : undefined
@@ -168,7 +168,9 @@ function slowDown(db: Tx, proxies: number) {
 /** The id of a client that signs in by RFC 6749 §2.3.1; whatever it is, it is only told apart by it. */
 function clientOf(authorization: string): string {
   const [, basic = ''] = /^Basic +(.+)$/i.exec(authorization) ?? []
-  return Buffer.from(basic, 'base64').toString('utf8').split(':')[0] ?? ''
+  const name = Buffer.from(basic, 'base64').toString('utf8').split(':')[0] ?? ''
+  // Written as in a form (RFC 6749 §2.3.1): each spelling of a name would be a client of its own.
+  return new URLSearchParams(`name=${name.replaceAll('&', '%26')}`).get('name') ?? ''
 }
 
 /** Beside the usual reasons: the browser is signed in with an account that may no longer sign in. */

@@ -9,10 +9,11 @@ import { languageOf, sayIn } from '../messages.ts'
 import { readForm } from '../request-body.ts'
 import type { Store, Tx } from '../store/connection.ts'
 import { platformKeys } from '../store/schema/platform.ts'
-import { createAccount, hasAccounts } from './accounts.ts'
+import { TooManyAtOnce } from '../turns.ts'
+import { hasAccounts, insertAccount } from './accounts.ts'
 import type { Admits } from './demo.ts'
 import { alert, field, pane, renderPage, themeOf } from './pages.ts'
-import { minPasswordLength } from './passwords.ts'
+import { hashPassword, inPasswordTurn, minPasswordLength } from './passwords.ts'
 import { lifetimes } from './settings.ts'
 
 const Link = v.object({ hash: v.string(), expires: v.number() })
@@ -49,12 +50,24 @@ export function setUpRoutes(store: Store, admits: Admits): Hono {
     const given = await readForm(c)
     const parsed = v.safeParse(NewAdministrator, given)
     if (!parsed.success) return show(c, { given, problem: parsed.issues[0].message }, 400)
+    // A guess at the link costs a look at it, and neither a lock nor a password.
+    if (!(await isOpen(store.db, c.req.param('token'), admits))) return show(c, { problem: 'over' }, 404)
+    const { password, ...account } = parsed.output
+    const asker = { by: 'set-up', isFirst: true, isGone: c.req.raw.signal }
+    const hash = await inPasswordTurn((turn) => hashPassword(password, turn), asker).catch((error: unknown) => {
+      if (error instanceof TooManyAtOnce) return undefined
+      throw error
+    })
+    if (hash === undefined) {
+      c.header('retry-after', '2')
+      return show(c, { given, problem: 'busy' }, 429)
+    }
     const made = await store.inTransaction(async (tx) => {
       // Held until the end, so that only one of several requests at once goes on; a guess takes nothing away.
       const [link] = await tx.select().from(platformKeys).where(eq(platformKeys.name, 'set-up')).for('update')
       if (!isValid(link?.value, c.req.param('token')) || (await hasAccounts(tx, admits))) return false
       await tx.delete(platformKeys).where(eq(platformKeys.name, 'set-up'))
-      await createAccount(tx, { ...parsed.output, roles: ['SystemAdmin'] })
+      await insertAccount(tx, { ...account, hash, roles: ['SystemAdmin'] })
       return true
     })
     return made ? show(c, { made: parsed.output.email }) : show(c, { problem: 'over' }, 404)
@@ -84,14 +97,14 @@ type Shown = {
 async function show(
   c: Context,
   { given = {}, problem, made }: Shown,
-  status: 200 | 400 | 404 = 200,
+  status: 200 | 400 | 404 | 429 = 200,
 ): Promise<Response> {
   const language = languageOf(c.req.header('accept-language'))
   const say = sayIn(language)
   const title = say('ui.signIn.setUp')
   const kept = (name: string) => given[name] ?? ''
   const hint = say('ui.signIn.passwordHint', { count: minPasswordLength })
-  const bad = problem ?? 'name'
+  const bad = problem === 'busy' ? 'password' : (problem ?? 'name')
   const body = made
     ? html`<p role="status">${say('ui.signIn.setUpDone', { email: made })}</p>
         <p><a href="/" autofocus>${say('ui.signIn.again')}</a></p>`
@@ -99,7 +112,7 @@ async function show(
       ? html`<p>${say('ui.signIn.setUpOver')}</p>
           <p><a href="/">${say('ui.signIn.again')}</a></p>`
       : html`<p>${say('ui.signIn.setUpHelp')}</p>
-          ${alert(problem && sayGiven(say, `ui.signIn.bad.${problem}`, { count: minPasswordLength }))}
+          ${alert(problem && (problem === 'busy' ? say('ui.signIn.busy') : sayGiven(say, `ui.signIn.bad.${problem}`, { count: minPasswordLength })))}
           <form method="post" action="${c.req.path}">
             ${field({ name: 'name', label: say('ui.signIn.name'), type: 'text', complete: 'name', value: kept('name'), focus: bad === 'name' })}
             ${field({ name: 'email', label: say('ui.signIn.email'), type: 'email', complete: 'username', value: kept('email'), focus: bad === 'email' })}

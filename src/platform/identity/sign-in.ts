@@ -10,15 +10,18 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type Provider from 'oidc-provider'
 import type { Log } from '../log.ts'
-import { languageOf, sayIn, type MessageLanguage } from '../messages.ts'
+import { languageOf, pageLang, sayIn, type MessageLanguage } from '../messages.ts'
 import { projectFolder } from '../project-folder.ts'
 import { readForm } from '../request-body.ts'
 import type { Tx } from '../store/connection.ts'
+import { queues } from '../threads.ts'
+import { TooManyAtOnce, type Asker } from '../turns.ts'
 import { accountByPassword, noteSignIn } from './accounts.ts'
-import { askerOf } from './address.ts'
+import { strangerOf } from './address.ts'
 import { countAttempt, forgetAttempt } from './attempts.ts'
 import { demoEmails, demoPassword, type Admits } from './demo.ts'
 import { alert, field, fontPath, iconPath, type IdentityPage, pane, renderPage, themeOf } from './pages.ts'
+import { inPasswordTurn, type PasswordTurn } from './passwords.ts'
 import { mountPath } from './settings.ts'
 
 type Bindings = { Bindings: HttpBindings }
@@ -39,6 +42,15 @@ type Options = {
   cookieKey: string
   /** Served over https. */
   secure: boolean
+}
+
+type Given = {
+  email: string
+  password: string
+  address: string
+  /** In the cookie of a browser in which this account has signed in before. */
+  mark: string
+  known: boolean
 }
 
 /** The same on all these pages, and in the console. */
@@ -102,25 +114,40 @@ export function signInRoutes({
   })
 
   routes.post('/sign-in/:uid', async (c) => {
+    const { email = '', password = '' } = await readForm(c)
+    const address = strangerOf(c.req.header('x-forwarded-for'), getConnInfo(c).remote.address, proxies)
+    const mark = knownMark(cookieKey, email)
+    const known = getCookie(c, knownCookie) === mark
+    // Before the database is asked anything: who is refused here costs nothing. A browser in which the account has signed in
+    // before waits in a line that strangers cannot fill, whatever address it shares with them.
+    const asker: Asker = { by: known ? mark : address, isFirst: known, isGone: c.req.raw.signal }
+    try {
+      return await inPasswordTurn((turn) => judge(c, { email, password, address, mark, known }, turn), asker)
+    } catch (error) {
+      if (!(error instanceof TooManyAtOnce)) throw error
+      log.warn({ waiting: queues.passwords.waiting() }, 'a sign-in was refused because too many wait')
+      c.header('retry-after', '2')
+      const language = languageFor(c, { ui_locales: c.req.query('ui_locales') })
+      return show(c, await form(c, language, email, sayIn(language)('ui.signIn.busy'), []), 429)
+    }
+  })
+
+  async function judge(c: Asking, { email, password, address, mark, known }: Given, turn: PasswordTurn) {
     const details = await interaction(c)
     if (!details) return show(c, gone(c), 400)
     const language = languageFor(c, details.params)
     const say = sayIn(language)
-    const { email = '', password = '' } = await readForm(c)
-    const address = askerOf(c.req.header('x-forwarded-for'), getConnInfo(c).remote.address, proxies)
-
-    const known = knownMark(cookieKey, email)
-    const wait = await countAttempt(db, email, address, getCookie(c, knownCookie) === known)
+    const wait = await countAttempt(db, email, address, known)
     if (wait !== undefined) {
       log.warn({ wait }, 'sign-in slowed down')
       c.header('retry-after', String(wait))
       return show(c, await form(c, language, email, say('ui.signIn.tooMany', { count: Math.ceil(wait / 60) })), 429)
     }
-    const account = await accountByPassword(db, { email, password }, admits)
+    const account = await accountByPassword(db, { email, password }, admits, turn)
     if (!account) return show(c, await form(c, language, email, say('ui.signIn.wrong')), 401)
     await forgetAttempt(db, email, address)
     await noteSignIn(db, account.sub)
-    setCookie(c, knownCookie, known, {
+    setCookie(c, knownCookie, mark, {
       httpOnly: true,
       sameSite: 'Lax',
       path: '/sign-in',
@@ -129,7 +156,7 @@ export function signInRoutes({
     })
     const login = { accountId: account.sub, amr: ['pwd'] }
     return c.redirect(await provider.interactionResult(c.env.incoming, c.env.outgoing, { login, consent: {} }), 303)
-  })
+  }
 
   /**
    * The sign-in under way in this browser, by its cookie; undefined if it has ended or belongs to another browser.
@@ -148,10 +175,10 @@ export function signInRoutes({
     return session.accountId !== undefined
   }
 
-  async function form(c: Asking, language: MessageLanguage, email = '', problem?: string) {
+  async function form(c: Asking, language: MessageLanguage, email = '', problem?: string, named?: string[]) {
     const say = sayIn(language)
     const title = say('ui.signIn.title')
-    const demo = isDemo ? await demoEmails(db) : []
+    const demo = named ?? (isDemo ? await demoEmails(db) : [])
     const [first, then] = [email === '', email !== '']
     const fields = [
       { name: 'email', label: say('ui.signIn.email'), type: 'email', complete: 'username', value: email, focus: first },
@@ -164,7 +191,7 @@ export function signInRoutes({
       },
     ]
     const body = html`${alert(problem)}
-      <form method="post" action="${c.req.path}">
+      <form method="post" action="${c.req.path}?ui_locales=${pageLang[language]}">
         ${fields.map(field)}
         <button type="submit">${title}</button>
       </form>

@@ -55,7 +55,7 @@ export async function called<N extends EndpointName>(
   handler: Handler<N>,
   { command = '', ...given }: Given<N>,
 ): Promise<AnswerOf<Endpoints[N]>> {
-  const image = await imageIn(name, given.body, () => new AbortController().signal)
+  const image = await imageIn(name, given.body, () => ({}))
   const sent = { ...given, query: {}, ...(image && { image }) }
   // Calls of the platform's own scope ask for nothing but these.
   return recorded(act, name, command, (act) => handler({ ...act, ...sent } as unknown as Call<N>))
