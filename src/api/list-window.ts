@@ -22,6 +22,8 @@ export type ListWindow<Row> = {
   total: () => number
   exact: () => boolean
   rowAt: (position: number) => Row | undefined
+  /** The position nearest to `near` of a row that is here, or -1. */
+  find: (is: (row: Row) => boolean, near: number) => number
   look: (start: number, end: number) => void
   /** The same object until it changes. `known`: an answer has come; before, nothing is known of the list. */
   state: () => WindowState
@@ -70,6 +72,12 @@ export function createListWindow<E extends Endpoint, Row>(
     const page = -Math.floor((total - 1 - position) / maxPageSize) - 1
     const first = Math.max(0, total + page * maxPageSize)
     return { page, at: position - first }
+  }
+
+  function rowAt(position: number): Row | undefined {
+    if (position < 0 || position >= total) return undefined
+    const { page, at } = placeOf(position)
+    return kept.get(page)?.rows[at]
   }
 
   function headRows(): number {
@@ -158,10 +166,18 @@ export function createListWindow<E extends Endpoint, Row>(
       held = is
       onResults(observer.getCurrentResult())
     },
-    rowAt(position) {
-      if (position < 0 || position >= total) return undefined
-      const { page, at } = placeOf(position)
-      return kept.get(page)?.rows[at]
+    rowAt,
+    find(is, near) {
+      let found = -1
+      for (const [page, { rows }] of kept) {
+        const first = page > 0 ? (page - 1) * maxPageSize : Math.max(0, total + page * maxPageSize)
+        rows.forEach((row, index) => {
+          const position = first + index
+          const isNearer = found < 0 || Math.abs(position - near) < Math.abs(found - near)
+          if (isNearer && is(row) && rowAt(position) === row) found = position
+        })
+      }
+      return found
     },
     look(start, end) {
       step = start < view.start ? -maxPageSize : maxPageSize

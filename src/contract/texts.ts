@@ -3150,6 +3150,9 @@ export type WrittenTexts = {
   'ui.list.none': never
   'ui.list.nothingFound': 'query'
   'ui.list.nothingMatches': never
+  'ui.list.range.begin': never
+  'ui.list.range.between': never
+  'ui.list.range.partly': never
   'ui.list.requestId': 'id'
   'ui.list.reset': never
   'ui.list.resetFilters': never

@@ -19,6 +19,7 @@ import { TableBody } from './table-body.tsx'
 import { TableHeader } from './table-header.tsx'
 import type { TableModel } from './table-state.ts'
 import { TableSkeleton } from './table-skeleton.tsx'
+import { usePressedRow } from './use-pressed-row.ts'
 import { useStable } from './use-stable.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { HEADER_HEIGHT } from './use-row-window.ts'
@@ -72,6 +73,15 @@ export function DataTable<Row, Id extends RowId>({ ref, ...props }: DataTablePro
     onMenu: (id, box) => props.onMenu?.(id, belowCursor(box)),
   })
 
+  const { idUnder, ...clicks } = rowClicks({
+    model,
+    selectable,
+    onOpen: props.onOpen,
+    onMenu: props.onMenu,
+    leaveHeader,
+  })
+  const presses = usePressedRow(idUnder)
+
   const links = useStable({ hrefOf: (id: Id) => props.hrefOf?.(id) ?? '' })
 
   useImperativeHandle(
@@ -121,7 +131,8 @@ export function DataTable<Row, Id extends RowId>({ ref, ...props }: DataTablePro
       pressed.current = false
     },
     onKeyDown,
-    ...rowClicks({ model, selectable, onOpen: props.onOpen, onMenu: props.onMenu, leaveHeader }),
+    ...clicks,
+    ...presses,
     onMouseOver: showWholeText,
   }
 

@@ -20,6 +20,7 @@ import { MarkedName } from './marked-name.tsx'
 import { clampRow, moveRow, type Order } from './order-rows.ts'
 import type { Point } from './row-clicks.ts'
 import { useDragRow } from './use-drag-row.ts'
+import { usePressedRow } from './use-pressed-row.ts'
 import { ROW_HEIGHT, scrollToRow } from './use-row-window.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 import { isImeKey } from './ime-key.ts'
@@ -88,6 +89,8 @@ export function OrderList(props: OrderListProps) {
     },
   }))
   const drag = useDragRow({
+    idOf: (at) => order[at],
+    placeOf: (id) => order.indexOf(id),
     rowAt: (y) => Math.floor((y - (body.current?.getBoundingClientRect().top ?? 0)) / ROW_HEIGHT),
     scrollBox: () => list.current,
     onStart: pick,
@@ -116,7 +119,12 @@ export function OrderList(props: OrderListProps) {
     else if (target.closest('[data-grip]')) (picked ? drop : () => pick(to))()
     else look(to)
   }
+  const presses = usePressedRow((target) => {
+    const at = rowUnder(target)
+    return at === undefined ? undefined : (order[at] ?? undefined)
+  })
   const handlers = {
+    ...presses,
     ...drag.list,
     onKeyDown,
     onClick,

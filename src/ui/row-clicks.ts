@@ -18,20 +18,23 @@ type Clicked<Row, Id extends RowId> = {
 export function rowClicks<Row, Id extends RowId>(of: Clicked<Row, Id>) {
   const { model, selectable, onOpen, onMenu, leaveHeader } = of
 
-  function idUnder(event: MouseEvent): Id | undefined {
-    const position = within(event, '[data-position]')?.dataset['position']
-    const row = position === undefined ? undefined : model.rowAt(Number(position))
-    return row === undefined ? undefined : model.getId(row)
+  function rowUnder({ target }: { target: EventTarget }) {
+    const element = target instanceof Element ? target.closest<HTMLElement>('[data-position]') : null
+    const position = Number(element?.dataset['position'] ?? -1)
+    const row = model.rowAt(position)
+    return row === undefined ? undefined : { id: model.getId(row), position }
   }
 
   return {
+    idUnder: (target: EventTarget): Id | undefined => rowUnder({ target })?.id,
     onClick(event: MouseEvent) {
-      const id = idUnder(event)
-      if (id === undefined) return
+      const under = rowUnder(event)
+      if (under === undefined) return
+      const { id, position } = under
       leaveHeader()
       const menu = within(event, 'button[data-menu]')
       if (menu) {
-        model.setCursor(id)
+        model.setCursor(id, position)
         const { left: x, bottom: y } = menu.getBoundingClientRect()
         onMenu?.(id, { x, y })
         return
@@ -40,28 +43,28 @@ export function rowClicks<Row, Id extends RowId>(of: Clicked<Row, Id>) {
       if (link && (event.ctrlKey || event.metaKey || event.shiftKey)) return
       if (onOpen && (link || (isTap(event) && !within(event, '[data-select], button')))) {
         event.preventDefault()
-        model.setCursor(id)
+        model.setCursor(id, position)
         onOpen(id)
         return
       }
       if (event.shiftKey && selectable) {
-        model.extendTo(id)
+        model.extendTo(id, position)
         return
       }
-      model.setCursor(id)
+      model.setCursor(id, position)
       if (selectable && (event.ctrlKey || event.metaKey || within(event, '[data-select]'))) model.toggle(id)
     },
     onDoubleClick(event: MouseEvent) {
-      const id = idUnder(event)
-      if (id !== undefined && !within(event, '[data-select], a, button')) onOpen?.(id)
+      const under = rowUnder(event)
+      if (under && !within(event, '[data-select], a, button')) onOpen?.(under.id)
     },
     onContextMenu(event: MouseEvent) {
-      const id = idUnder(event)
-      if (!onMenu || id === undefined) return
+      const under = rowUnder(event)
+      if (!onMenu || !under) return
       event.preventDefault()
       // The row of the menu is visible behind it.
-      model.setCursor(id)
-      onMenu(id, { x: event.clientX, y: event.clientY })
+      model.setCursor(under.id, under.position)
+      onMenu(under.id, { x: event.clientX, y: event.clientY })
     },
   }
 }

@@ -1,4 +1,5 @@
-import { memo, useEffect, useLayoutEffect, useRef } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createRowSlots } from './row-slots.ts'
 import type { RowId } from './table-column.ts'
 import type { TableModel, TableSnapshot } from './table-state.ts'
 import { TableRow, WaitingRow } from './table-row.tsx'
@@ -24,6 +25,7 @@ function Body<Row, Id extends RowId>(props: TableBodyProps<Row, Id>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const { start, end, slots, rowsInView, height, topOf } = useRowWindow(body, snapshot.count)
   const at = snapshot.cursorAt
+  const [elements] = useState(createRowSlots<Id>)
 
   const revealed = useRef(0)
   useLayoutEffect(() => {
@@ -37,18 +39,30 @@ function Body<Row, Id extends RowId>(props: TableBodyProps<Row, Id>) {
 
   useEffect(() => model.setPageSize(rowsInView - 1), [model, rowsInView])
 
+  const drawn = drawnPositions(start, end, at).map((position) => ({ position, row: model.rowAt(position) }))
+  const keys = elements
+    .place(
+      drawn.flatMap(({ position, row }) => (row === undefined ? [] : [{ position, id: model.getId(row) }])),
+      (id, position) => {
+        const row = model.rowAt(position)
+        return row !== undefined && model.getId(row) === id
+      },
+    )
+    .values()
+
   return (
     <tbody ref={body} className="relative block" style={{ height }}>
-      {drawnPositions(start, end, at).map((position) => {
-        const row = model.rowAt(position)
-        const key = position >= start && position < end ? position % slots : 'cursor'
+      {drawn.map(({ position, row }) => {
         const current = position === at && !place.inHeader
         if (row === undefined) {
-          return <WaitingRow key={key} id={`${idPrefix}-${position}`} top={topOf(position)} current={current} />
+          const key = position >= start && position < end ? `${position % slots}` : 'cursor'
+          return (
+            <WaitingRow key={`waiting ${key}`} id={`${idPrefix}-${position}`} top={topOf(position)} current={current} />
+          )
         }
         return (
           <TableRow
-            key={key}
+            key={keys.next().value}
             row={row}
             position={position}
             top={topOf(position)}

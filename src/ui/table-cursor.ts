@@ -10,6 +10,9 @@ export function createTableCursor(visible: () => Uint32Array) {
   let isSettled = true
   let pageSize = 20
   let reveals = 0
+  /** The row index a range begins at: the one the person chose last. */
+  let begin = NOWHERE
+  let view: { start: number; end: number } | undefined
 
   /** The shown rows, with the cursor on one of them or nowhere. */
   function settled(): Uint32Array {
@@ -20,13 +23,26 @@ export function createTableCursor(visible: () => Uint32Array) {
     if (row !== NOWHERE && at < 0) {
       at = Math.min(lastAt, rows.length - 1)
       row = rows[at] ?? NOWHERE
+      begin = NOWHERE
+      // chosen: out of sight no row takes over, since nobody would see that it is current now.
+      if (row < 0 || (view && (at < view.start || at >= view.end))) leave()
     }
     lastAt = Math.max(0, at)
     return rows
   }
 
+  function leave(): void {
+    at = -1
+    row = begin = NOWHERE
+  }
+
   return {
     settled,
+    begin: () => begin,
+    /** The row of the cursor is the one a range begins at. */
+    choose: () => void (begin = row),
+    reveal: () => void reveals++,
+    look: (start: number, end: number) => void (view = { start, end }),
     row: () => row,
     /** Position among the shown rows, or -1. */
     at: () => at,
@@ -40,6 +56,7 @@ export function createTableCursor(visible: () => Uint32Array) {
     },
     /** `moved`: where each row is now, or less than nothing. */
     follow(moved: Int32Array | readonly number[]): void {
+      if (begin >= 0) begin = Math.max(NOWHERE, moved[begin] ?? NOWHERE)
       if (row < 0) return
       const now = moved[row] ?? -1
       row = now < 0 ? GONE : now
@@ -54,8 +71,7 @@ export function createTableCursor(visible: () => Uint32Array) {
     },
     leave(): void {
       settled()
-      row = NOWHERE
-      at = -1
+      leave()
     },
     target(motion: Motion): number {
       const last = settled().length - 1

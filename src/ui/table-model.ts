@@ -69,6 +69,7 @@ export function createTableModel<Row, Id extends RowId>(options: TableModelOptio
       sort: view.sorting(),
       columns: columnState,
       reveal: cursor.reveals(),
+      cut: chosen.cut(),
     }
     return snapshot
   }
@@ -82,6 +83,15 @@ export function createTableModel<Row, Id extends RowId>(options: TableModelOptio
     cursor.follow(moved)
     refresh()
   }
+
+  const chosen = createTableSelection({
+    rows: selection,
+    cursor,
+    idAt,
+    indexOf,
+    tell,
+    all: () => getSnapshot().matching === 'all',
+  })
 
   const model = {
     subscribe: (listener: () => void) => {
@@ -100,8 +110,7 @@ export function createTableModel<Row, Id extends RowId>(options: TableModelOptio
     visibleIds: (): Id[] => Array.from(shown(), idAt),
     visibleRows: (): Row[] => Array.from(shown(), (index) => view.rows()[index] as Row), // within bounds
 
-    /** All rows are loaded. */
-    look: () => undefined,
+    look: cursor.look,
 
     columns: view.columns,
     /** New texts (another language) or other columns: cached values are dropped. */
@@ -143,14 +152,7 @@ export function createTableModel<Row, Id extends RowId>(options: TableModelOptio
       else model.setSort(sort.desc ? null : { column, desc: true })
     },
 
-    ...createTableSelection({
-      rows: selection,
-      cursor,
-      idAt,
-      indexOf,
-      tell,
-      all: () => getSnapshot().matching === 'all',
-    }),
+    ...chosen,
 
     /** Prepares the search in small portions, for idle time; true when it is done. */
     warm: (rows = 2000): boolean => view.warm(rows),

@@ -2,6 +2,7 @@
 import type { createRowSelection } from './row-selection.ts'
 import type { Motion, RowId } from './table-column.ts'
 import type { createTableCursor } from './table-cursor.ts'
+import type { RangeCut } from './table-state.ts'
 
 type Parts<Id> = {
   rows: ReturnType<typeof createRowSelection>
@@ -23,11 +24,15 @@ export function createTableSelection<Id extends RowId>({ rows, cursor, idAt, ind
     tell()
   }
 
-  function stretchTo(position: number) {
+  let cut: RangeCut | null = null
+
+  function goTo(position: number) {
+    cursor.goTo(position)
+    cursor.choose()
+  }
+
+  function stretch(from: number, position: number) {
     const visible = shown()
-    if (visible.length === 0) return
-    if (cursor.at() < 0) cursor.goTo(0)
-    const from = cursor.row()
     cursor.goTo(position)
     rows.stretch(from, (anchor) => {
       const start = visible.indexOf(anchor)
@@ -36,14 +41,35 @@ export function createTableSelection<Id extends RowId>({ rows, cursor, idAt, ind
     tell()
   }
 
+  /** By key: from the row the range began at, or the one that is current. */
+  function stretchTo(position: number) {
+    const visible = shown()
+    if (visible.length === 0) return
+    if (cursor.at() < 0) goTo(0)
+    else if (!visible.includes(cursor.begin())) cursor.choose()
+    stretch(cursor.begin(), position)
+  }
+
+  /** By pointer: from the row the range began at, or this row alone. */
+  function takeTo(position: number) {
+    const visible = shown()
+    if (visible.includes(cursor.begin())) return stretch(cursor.begin(), position)
+    cut = { is: 'begin' }
+    change(() => {
+      goTo(position)
+      rows.set(cursor.row(), true)
+    })
+  }
+
   return {
-    move: (motion: Motion) => change(() => cursor.goTo(cursor.target(motion))),
-    /** A row that is not shown leaves the cursor where it is. */
+    move: (motion: Motion) => change(() => goTo(cursor.target(motion))),
+    /** The last range that was cut. */
+    cut: () => cut,
     setCursor: (id: Id | null) =>
       change(() => {
         const position = id === null ? -1 : shown().indexOf(indexOf(id))
-        if (position >= 0) cursor.goTo(position)
-        else if (id === null) cursor.leave()
+        if (position >= 0) goTo(position)
+        else cursor.leave()
       }),
     setPageSize: cursor.setPageSize,
 
@@ -51,14 +77,18 @@ export function createTableSelection<Id extends RowId>({ rows, cursor, idAt, ind
     extend: (motion: Motion) => stretchTo(cursor.target(motion)),
     extendTo: (id: Id) => {
       const position = shown().indexOf(indexOf(id))
-      if (position >= 0) stretchTo(position)
+      if (position >= 0) takeTo(position)
+      else change(cursor.leave)
     },
     /** Without an id the row under the cursor. */
     toggle: (id?: Id) =>
       change(() => {
         shown()
         const index = id === undefined ? cursor.row() : indexOf(id)
-        if (index >= 0) rows.set(index, !rows.has(index))
+        if (index < 0) return
+        rows.set(index, !rows.has(index))
+        if (id === undefined) cursor.reveal()
+        if (index === cursor.row()) cursor.choose()
       }),
     /** Ids that are no rows of this table are left out. */
     select: (ids: readonly Id[], on = true) => change(() => rows.setMany(ids.map(indexOf), on)),

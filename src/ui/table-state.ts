@@ -22,7 +22,15 @@ export type TableSnapshot<Id extends RowId> = {
   columns: ColumnState
   /** Grows whenever the person moved the cursor: then it is scrolled into view. */
   reveal: number
+  /** Another object with every range that was cut. */
+  cut: RangeCut | null
 }
+
+/**
+ * A range that took less than it spans. `begin`: one row, since the row it would begin at is not shown or no longer current;
+ * `between`: one row, since others between are not known yet; `partly`: as far as rows are known.
+ */
+export type RangeCut = { is: 'begin' | 'between' | 'partly' }
 
 export type TableModel<Row, Id extends RowId> = {
   subscribe: (listener: () => void) => () => void
@@ -38,10 +46,12 @@ export type TableModel<Row, Id extends RowId> = {
   setColumnState: (next: Partial<ColumnState>) => void
   setSort: (sort: TableSort | null) => void
   move: (motion: Motion) => void
-  setCursor: (id: Id | null) => void
+  /** A row that is not shown takes the cursor away: no key may act on the one before. `near`: where it was seen. */
+  setCursor: (id: Id | null, near?: number) => void
   setPageSize: (rows: number) => void
   extend: (motion: Motion) => void
-  extendTo: (id: Id) => void
+  /** Selects from the row chosen last, found by its id, to this one; or this one alone. */
+  extendTo: (id: Id, near?: number) => void
   toggle: (id?: Id) => void
   selectAllMatching: () => void
   toggleAllMatching: () => void

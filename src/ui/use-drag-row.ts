@@ -4,6 +4,9 @@ import { type PointerEvent, useEffect, useRef } from 'react'
 import { useStable } from './use-stable.ts'
 
 type Drag = {
+  /** What the row is about, and where it is now. */
+  idOf: (row: number) => string | null | undefined
+  placeOf: (id: string) => number
   /** Row under a height in the window; may lie outside the list. */
   rowAt: (clientY: number) => number
   scrollBox: () => HTMLElement | null
@@ -20,7 +23,7 @@ const edge = 20
 const scrollStep = 7
 
 export function useDragRow(drag: Drag) {
-  const from = useRef<{ y: number; row: number; active: boolean } | null>(null)
+  const from = useRef<{ y: number; id: string; active: boolean } | null>(null)
   const latest = useStable(drag)
   const frame = useRef(0)
   const pointerY = useRef(0)
@@ -50,16 +53,21 @@ export function useDragRow(drag: Drag) {
         const row = target.closest<HTMLElement>('[data-row]')?.dataset['row']
         if (event.button !== 0 || row === undefined) return
         if (event.pointerType !== 'mouse' && !target.closest('[data-grip]')) return
-        from.current = { y: event.clientY, row: Number(row), active: false }
+        const id = latest.idOf(Number(row))
+        if (id == null) return
+        from.current = { y: event.clientY, id, active: false }
       },
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
         const start = from.current
         if (!start) return
         pointerY.current = event.clientY
         if (start.active || Math.abs(event.clientY - start.y) < slop) return
+        // Another order may have come since the press.
+        const row = latest.placeOf(start.id)
+        if (row < 0) return void (from.current = null)
         event.currentTarget.setPointerCapture(event.pointerId)
         start.active = true
-        latest.onStart(start.row)
+        latest.onStart(row)
         frame.current = requestAnimationFrame(follow)
       },
       onPointerUp: () => end('onDrop'),

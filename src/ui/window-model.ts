@@ -1,14 +1,17 @@
 // The state of a table over a list that is somewhere else: it knows the rows around what is in view, and counts the rest.
-// Cursor and range are positions; a selection is ids, or everything but some ids.
+// Cursor, range and selection are ids; of a selection of everything, those that are left out.
 import { type ColumnState, fitColumnState, initialColumnState } from './column-state.ts'
-import type { Motion, TableColumn, TableSort } from './table-column.ts'
-import type { TableModel, TableSnapshot } from './table-state.ts'
+import type { TableColumn, TableSort } from './table-column.ts'
+import type { RangeCut, TableModel, TableSnapshot } from './table-state.ts'
+import { createWindowCursor } from './window-cursor.ts'
 
 export type RowSource<Row> = {
   subscribe: (listener: () => void) => () => void
   total: () => number
   exact: () => boolean
   rowAt: (position: number) => Row | undefined
+  /** The position nearest to `near` of a row that is here, or -1. */
+  find: (is: (row: Row) => boolean, near: number) => number
   /** Which rows are in view: they, and those one comes to next, are fetched. */
   look: (start: number, end: number) => void
 }
@@ -40,42 +43,30 @@ export function createWindowModel<Row>(options: WindowModelOptions<Row>): Window
   let every = false
   /** Selected; while every row is, those that are not. */
   let marked = new Set<string>()
-  let cursorAt = -1
-  let cursorId: string | null = null
-  let anchor: number | undefined
-  let pageSize = 20
   let view = { start: 0, end: 0 }
-  let reveal = 0
+  let cut: RangeCut | null = null
   let snapshot: TableSnapshot<string> | undefined
-  let stop = source.subscribe(onRows)
 
   const idAt = (position: number) => {
     const row = source.rowAt(position)
     return row === undefined ? null : getId(row)
   }
 
+  const cursor = createWindowCursor({
+    total: () => source.total(),
+    idAt,
+    find: (id, near) => source.find((row) => getId(row) === id, near),
+  })
+  let stop = source.subscribe(onRows)
+
   function tell() {
     snapshot = undefined
     for (const listener of listeners) listener()
   }
 
-  /** Rows came or changed: the cursor stays with its row as long as that is near. */
   function onRows() {
-    if (cursorAt >= 0) {
-      cursorAt = Math.min(cursorAt, source.total() - 1)
-      const near = cursorId === null || idAt(cursorAt) === null ? undefined : nearestOf(cursorId)
-      cursorAt = near ?? cursorAt
-      cursorId = idAt(cursorAt) ?? cursorId
-    }
+    cursor.follow()
     tell()
-  }
-
-  function nearestOf(id: string): number | undefined {
-    for (let away = 0; away <= NEAR; away++) {
-      if (idAt(cursorAt - away) === id) return cursorAt - away
-      if (idAt(cursorAt + away) === id) return cursorAt + away
-    }
-    return undefined
   }
 
   function isSelected(id: string | null): boolean {
@@ -87,38 +78,61 @@ export function createWindowModel<Row>(options: WindowModelOptions<Row>): Window
     else marked.add(id)
   }
 
-  function goTo(position: number) {
-    cursorAt = Math.max(0, Math.min(position, source.total() - 1))
-    if (source.total() === 0) cursorAt = -1
-    cursorId = idAt(cursorAt)
-    reveal++
+  /** How far the rows from here to there are known. */
+  function reach(from: number, to: number): number {
+    const step = to < from ? -1 : 1
+    let at = from
+    while (at !== to && idAt(at + step) !== null) at += step
+    return at
   }
 
-  function target(motion: Motion): number {
-    if (motion === 'home') return 0
-    if (motion === 'end') return source.total() - 1
-    const delta = motion === 'page-down' ? pageSize : motion === 'page-up' ? -pageSize : motion
-    if (cursorAt < 0) return delta < 0 ? source.total() - 1 : 0
-    return cursorAt + delta
-  }
-
-  /** Selects from where the stretch began, as far as the rows between are known. */
-  function stretchTo(position: number) {
-    if (cursorAt < 0) goTo(0)
-    anchor ??= cursorAt
-    const step = position < anchor ? -1 : 1
-    let at = anchor
-    for (let id = idAt(at); id !== null; id = idAt(at)) {
-      set(id, true)
-      if (at === position) break
-      at += step
+  function selectBetween(from: number, to: number) {
+    for (let at = Math.min(from, to); at <= Math.max(from, to); at++) {
+      const id = idAt(at)
+      if (id !== null) set(id, true)
     }
-    goTo(idAt(at) === null ? at - step : at)
+  }
+
+  /** By key: from the row the range began at, or the one that is current, as far as the rows between are known. */
+  function stretchTo(position: number) {
+    const begin = cursor.begin()
+    const from = begin >= 0 ? begin : Math.max(0, cursor.at())
+    const isKnown = idAt(from) !== null
+    const last = isKnown ? reach(from, position) : from
+    if (!isKnown || last !== position) cut = { is: 'partly' }
+    if (isKnown) {
+      if (begin < 0) {
+        cursor.goTo(from)
+        cursor.choose()
+      }
+      selectBetween(from, last)
+      cursor.goTo(last)
+    }
+    tell()
+  }
+
+  /** By pointer: all rows from where the range began to this one, or this one. */
+  function takeTo(id: string, position: number) {
+    const from = cursor.begin()
+    if (from >= 0 && reach(from, position) === position) {
+      selectBetween(from, position)
+      cursor.goTo(position)
+    } else {
+      cut = { is: from < 0 ? 'begin' : 'between' }
+      set(id, true)
+      cursor.goTo(position)
+      cursor.choose()
+    }
+    tell()
+  }
+
+  function goTo(position: number) {
+    cursor.goTo(position)
+    cursor.choose()
     tell()
   }
 
   function change(what: () => void) {
-    anchor = undefined
     what()
     tell()
   }
@@ -142,8 +156,8 @@ export function createWindowModel<Row>(options: WindowModelOptions<Row>): Window
       count: total,
       total,
       exact: source.exact(),
-      cursor: cursorId,
-      cursorAt,
+      cursor: cursor.id(),
+      cursorAt: cursor.at(),
       selected,
       hiddenSelected: 0,
       matching: selected === 0 ? 'none' : every && marked.size === 0 ? 'all' : 'some',
@@ -151,7 +165,8 @@ export function createWindowModel<Row>(options: WindowModelOptions<Row>): Window
       facets: [],
       sort,
       columns: columnState,
-      reveal,
+      reveal: cursor.reveals(),
+      cut,
     }
     return snapshot
   }
@@ -164,10 +179,12 @@ export function createWindowModel<Row>(options: WindowModelOptions<Row>): Window
     getSnapshot,
     getId,
     rowAt: (position) => source.rowAt(position),
-    positionOf: (id) => (id === cursorId ? cursorAt : (nearestOf(id) ?? -1)),
+    positionOf: (id) => cursor.placeOf(id, cursor.at()),
     look: (start, end) => {
       view = { start, end }
+      const isMet = cursor.look(start, end)
       source.look(start, end)
+      if (isMet) tell()
     },
     columns: () => columns,
     setColumns: (next) => {
@@ -190,31 +207,29 @@ export function createWindowModel<Row>(options: WindowModelOptions<Row>): Window
       source = next
       stop = source.subscribe(onRows)
       if (every) selectEvery(false)
-      anchor = undefined
-      cursorAt = cursorAt < 0 ? -1 : 0
-      cursorId = idAt(cursorAt)
-      if (cursorAt >= 0) reveal++
+      cursor.refind()
       tell()
     },
-    move: (motion) => change(() => goTo(target(motion))),
-    setCursor: (id) =>
-      change(() => {
-        const position = id === null ? -1 : (nearestOf(id) ?? -1)
-        if (position >= 0) goTo(position)
-        else if (id === null) [cursorAt, cursorId] = [-1, null]
-      }),
-    setPageSize: (rows) => {
-      pageSize = Math.max(1, rows)
+    move: (motion) => goTo(cursor.target(motion)),
+    setCursor: (id, near) => {
+      const position = id === null ? -1 : cursor.placeOf(id, near ?? cursor.at())
+      if (position >= 0) goTo(position)
+      else change(cursor.leave)
     },
-    extend: (motion) => stretchTo(Math.max(0, Math.min(target(motion), source.total() - 1))),
-    extendTo: (id) => {
-      const position = nearestOf(id)
-      if (position !== undefined) stretchTo(position)
+    setPageSize: cursor.setPageSize,
+    extend: (motion) => stretchTo(Math.max(0, Math.min(cursor.target(motion), source.total() - 1))),
+    extendTo: (id, near) => {
+      const position = cursor.placeOf(id, near ?? cursor.at())
+      if (position >= 0) takeTo(id, position)
+      else change(cursor.leave)
     },
     toggle: (given) =>
       change(() => {
-        const id = given ?? cursorId
-        if (id !== null) set(id, !isSelected(id))
+        const id = given ?? cursor.id()
+        if (id === null) return
+        set(id, !isSelected(id))
+        if (given === undefined) cursor.reveal()
+        if (id === cursor.id()) cursor.choose()
       }),
     selectAllMatching: () => change(() => selectEvery(true)),
     toggleAllMatching: () => change(() => selectEvery(getSnapshot().matching !== 'all')),
@@ -225,8 +240,3 @@ export function createWindowModel<Row>(options: WindowModelOptions<Row>): Window
     warm: () => true,
   }
 }
-
-/**
- * The distance from the cursor within which a row is searched for: more than a screen, and than two pages of a list.
- */
-const NEAR = 500

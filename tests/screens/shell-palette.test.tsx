@@ -136,6 +136,7 @@ test('of twenty thousand rows only the window is mounted, wherever one is', asyn
           count={20_000}
           active={active}
           height={12}
+          keyOf={String}
           renderRow={(index) => <p>{index}</p>}
           onPoint={() => undefined}
           onChoose={() => undefined}

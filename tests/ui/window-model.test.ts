@@ -17,6 +17,11 @@ function aSource(total: number, from = 0, to = total) {
     exact: () => true,
     rowAt: (position) =>
       position >= here.from && position < here.to ? { id: String(position + here.first) } : undefined,
+    find: (is, near) => {
+      const known = Array.from({ length: Math.max(0, here.to - here.from) }, (_, index) => here.from + index)
+      const found = known.filter((position) => is({ id: String(position + here.first) }))
+      return found.toSorted((a, b) => Math.abs(a - near) - Math.abs(b - near))[0] ?? -1
+    },
     look: (start, end) => void looked.push([start, end]),
   }
   const change = (next: Partial<typeof here>) => {
@@ -82,5 +87,50 @@ describe('a selection', () => {
     expect(model.selectedIds()).toEqual(['0', '1', '2', '3'])
     model.extend('end')
     expect(model.getSnapshot()).toMatchObject({ selected: 200, cursorAt: 199 })
+  })
+})
+
+test('a click on a row far from the cursor makes it current', () => {
+  const model = aModel(aSource(100_000).source)
+  model.setCursor('5', 5)
+  model.setCursor('1083', 1083)
+  expect(model.getSnapshot()).toMatchObject({ cursor: '1083', cursorAt: 1083 })
+  model.setCursor('nowhere', 1083)
+  expect(model.getSnapshot()).toMatchObject({ cursor: null, cursorAt: -1 })
+})
+
+describe('a range by pointer', () => {
+  test('spans any distance of which the rows are known', () => {
+    const model = aModel(aSource(100_000).source)
+    model.setCursor('5', 5)
+    model.extendTo('1083', 1083)
+    expect(model.getSnapshot()).toMatchObject({ selected: 1079, cursor: '1083', cut: null })
+  })
+
+  test('takes one row and says so where rows between are not known', () => {
+    const { source, change } = aSource(100_000)
+    const model = aModel(source)
+    model.setCursor('5', 5)
+    change({ from: 1000, to: 1200 })
+    model.extendTo('1083', 1083)
+    expect(model.getSnapshot()).toMatchObject({ selected: 1, cursor: '1083', cut: { is: 'between' } })
+    change({ from: 0, to: 200 })
+    model.extendTo('7', 7)
+    expect(model.selectedIds()).toEqual(['1083', '7'])
+  })
+
+  test('takes one row and says so in another order that does not show where it would begin', () => {
+    const model = aModel(aSource(100_000, 0, 200).source)
+    model.setCursor('10', 10)
+    model.toggle('10')
+    model.setSource(aSource(100_000, 0, 200).source)
+    expect(model.getSnapshot().cursor).toBe('10')
+    const sorted = aSource(100_000, 0, 200)
+    sorted.change({ first: 50_000 })
+    model.setSource(sorted.source)
+    expect(model.getSnapshot().cursor).toBeNull()
+    model.extendTo('50006', 6)
+    expect(model.selectedIds()).toEqual(['10', '50006'])
+    expect(model.getSnapshot().cut).toEqual({ is: 'begin' })
   })
 })

@@ -6,6 +6,7 @@ import type { StageFormat } from '../../contract/states.ts'
 import type { BracketAct } from '../../registry/effect.ts'
 import { loserGoesTo, winnerGoesTo } from '../../rules/bracket/graph.ts'
 import { useSay } from '../../shell/words/say.ts'
+import { useRangeTold } from '../../shell/lists/use-range-told.ts'
 import { dateTimeText } from '../../shell/words/time.ts'
 import { useVenueName } from '../use-venues.ts'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -44,6 +45,7 @@ export function BracketTable({ stage, bracket, state, actions, onChange, ref }: 
     selected: state.selected,
     onChange,
   })
+  useRangeTold(model)
   useImperativeHandle(ref, () => ({
     act(what) {
       if (what === 'down' || what === 'up') model.move(what === 'down' ? 1 : -1)

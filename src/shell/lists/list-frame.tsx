@@ -25,6 +25,7 @@ import { keepList } from './kept-list.ts'
 import { type ListFilter, ListFilters } from './list-filters.tsx'
 import { overlays } from '../over/overlays.ts'
 import { sayProblem, useSay } from '../words/say.ts'
+import { useRangeTold } from './use-range-told.ts'
 import { useListReturn } from './use-list-return.ts'
 import type { Hand } from '../place/place.ts'
 import { type PaneOptions, usePane } from '../place/use-place.ts'
@@ -89,6 +90,7 @@ export function ListFrame<Row>(props: ListFrameProps & OwnProps<Row>) {
   useSearchGoesOn(search, props.keptAs)
   useCursorTold(model, props.onCursor)
   useKept(model, props.keptAs)
+  useRangeTold(model)
   useListReturn(model, props.keptAs, grid)
 
   const options: PaneOptions = {

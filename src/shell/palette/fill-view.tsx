@@ -87,6 +87,7 @@ export function FillView({ kept, filling, onClose }: FillViewProps) {
               count={preview.view ? 0 : options.length}
               active={active}
               height={Math.max(3, Math.min(10, Math.floor((innerHeight - 260) / ROW)))}
+              keyOf={(index) => options[index]?.id ?? ''}
               onPoint={(index) => setMoved({ key, index })}
               onChoose={(index) => choose(options[index])}
               renderRow={(index) => {

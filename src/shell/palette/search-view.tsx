@@ -82,6 +82,7 @@ export function SearchView({ query, setQuery, onClose, onFill }: SearchViewProps
               count={preview.view ? 0 : rows.length}
               active={active}
               height={fitting}
+              keyOf={(index) => meantBy(rows[index])}
               onPoint={(index) => selectable(index) && go(index)}
               onChoose={(index) => choose(rows[index])}
               renderRow={(index) => {
@@ -141,4 +142,10 @@ function useFitting(): number {
 /** chosen: the picture's twelve lines, fewer on a low screen. */
 function rowsThatFit(): number {
   return Math.max(4, Math.min(12, Math.floor((innerHeight - 260) / ROW)))
+}
+
+/** The same command for another target is another row. */
+function meantBy(row: ResultRow | undefined): string {
+  const ids = row?.is === 'command' ? row.ids : undefined
+  return `${row?.id} ${ids?.[0] ?? ''} ${ids?.length ?? 0}`
 }

@@ -2,6 +2,8 @@
 import { Command as Cmdk } from 'cmdk'
 import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { byFinger } from '../../ui/pointer.ts'
+import { createRowSlots } from '../../ui/row-slots.ts'
+import { usePressedRow } from '../../ui/use-pressed-row.ts'
 import { rowsAround } from '../../ui/use-row-window.ts'
 
 export const ROW = byFinger ? 44 : 30
@@ -16,6 +18,8 @@ export type WindowedListProps = {
   active: number
   /** Rows that fit. */
   height: number
+  /** What the row is about: it keeps its element, and a click that began on it means it. */
+  keyOf: (index: number) => string
   renderRow: (index: number) => ReactNode
   /** The pointer came over a row. */
   onPoint: (index: number) => void
@@ -23,7 +27,8 @@ export type WindowedListProps = {
   ref?: Ref<{ pageSize: number }>
 }
 
-export function WindowedList({ label, count, active, height, renderRow, onPoint, onChoose, ref }: WindowedListProps) {
+export function WindowedList(props: WindowedListProps) {
+  const { label, count, active, height, keyOf, renderRow, onPoint, onChoose, ref } = props
   const box = useRef<HTMLDivElement>(null)
   const fitting = Math.min(height, count)
   const [top, setTop] = useState(() => revealed(0, active, fitting, count))
@@ -42,12 +47,23 @@ export function WindowedList({ label, count, active, height, renderRow, onPoint,
     if (box.current && Math.abs(box.current.scrollTop - shownTop) > 1) box.current.scrollTop = shownTop
   }, [shownTop])
 
-  const { start, end, slots } = rowsAround(Math.floor(shownTop / ROW), fitting, count, 0)
+  const { start, end } = rowsAround(Math.floor(shownTop / ROW), fitting, count, 0)
+  const [elements] = useState(createRowSlots<string>)
+  const drawn = Array.from({ length: end - start }, (_, index) => ({
+    position: start + index,
+    id: keyOf(start + index),
+  }))
+  const keys = elements.place(drawn, (id, position) => position < count && keyOf(position) === id)
+  const presses = usePressedRow((target) => {
+    const index = indexUnder(target)
+    return index === undefined ? undefined : keyOf(index)
+  })
   return (
     // cmdk's list is the scroller: a popup of the input, which scrolls it by key.
     <Cmdk.List
       ref={box}
       label={label}
+      {...presses}
       className="relative overflow-y-auto py-1 [overflow-anchor:none]"
       style={{ height: fitting * ROW + 2 * PADDING }}
       onPointerMove={(event) => {
@@ -66,15 +82,15 @@ export function WindowedList({ label, count, active, height, renderRow, onPoint,
       }}
     >
       <div role="presentation" className="relative" style={{ height: count * ROW }}>
-        {Array.from({ length: end - start }, (_, slot) => (
+        {drawn.map(({ position }, index) => (
           <div
-            key={(start + slot) % slots}
+            key={keys[index]}
             role="presentation"
-            data-index={start + slot}
+            data-index={position}
             className="absolute inset-x-0 contain-strict"
-            style={{ top: (start + slot) * ROW, height: ROW }}
+            style={{ top: position * ROW, height: ROW }}
           >
-            {renderRow(start + slot)}
+            {renderRow(position)}
           </div>
         ))}
       </div>

@@ -1,0 +1,18 @@
+// A range that took fewer rows than it spans says so.
+import { useEffect } from 'react'
+import type { TableModel } from '../../ui/table-state.ts'
+import { toast } from '../over/toasts.ts'
+import { useSay } from '../words/say.ts'
+
+export function useRangeTold<Row>(model: TableModel<Row, string>): void {
+  const { say } = useSay()
+  useEffect(() => {
+    let { cut } = model.getSnapshot()
+    return model.subscribe(() => {
+      const now = model.getSnapshot().cut
+      if (now === cut) return
+      cut = now
+      if (cut) toast({ tone: 'info', id: 'range', text: say(`ui.list.range.${cut.is}`) })
+    })
+  }, [model, say])
+}
