@@ -65,7 +65,9 @@ function countHashes() {
   return counted
 }
 
-const waiting = (count: number) => expect.poll(() => queues.passwords.waiting()).toBe(count)
+async function waiting(count: number): Promise<void> {
+  await expect.poll(() => queues.passwords.waiting()).toBe(count)
+}
 
 test(
   'of many who guess at once two are hashed at a time, and those beyond the line are refused at once, uncounted',
@@ -239,7 +241,10 @@ test(
     expect(await refused.text()).toContain('Try again in a few seconds.')
     release()
     const statuses = [made, ...more].map(async (one) => (await one).status)
-    expect((await Promise.all(statuses)).toSorted()).toEqual([200, ...Array<number>(share - 1).fill(404)])
+    expect((await Promise.all(statuses)).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array<number>(share - 1).fill(404),
+    ])
     await Promise.all(wrong)
   },
 )
