@@ -24,7 +24,7 @@ export function createTableCursor(visible: () => Uint32Array) {
       at = Math.min(lastAt, rows.length - 1)
       row = rows[at] ?? NOWHERE
       begin = NOWHERE
-      // chosen: out of sight no row takes over, since nobody would see that it is current now.
+      // chosen: out of sight no row takes over, where it is not seen to be current.
       if (row < 0 || (view && (at < view.start || at >= view.end))) leave()
     }
     lastAt = Math.max(0, at)

@@ -4,7 +4,7 @@ import { type PointerEvent, useEffect, useRef } from 'react'
 import { useStable } from './use-stable.ts'
 
 type Drag = {
-  /** What the row is about, and where it is now. */
+  /** The thing that a row shows, and the row that shows it now. */
   idOf: (row: number) => string | null | undefined
   placeOf: (id: string) => number
   /** Row under a height in the window; may lie outside the list. */

@@ -1,7 +1,7 @@
 // An act of the pointer falls on the row where its press began, or on none: between press and release a list may scroll, or
 // get other rows. chosen: it does not follow a row that has moved away, since letting go elsewhere is how a press is taken
 // back everywhere else.
-import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useState } from 'react'
+import { type MouseEvent, type SyntheticEvent, useState } from 'react'
 
 /** Spread the handlers on the element around the rows. `idUnder`: the row that this element is part of now. */
 export function usePressedRow(idUnder: (target: EventTarget) => string | number | undefined) {
@@ -16,7 +16,7 @@ export function usePressedRow(idUnder: (target: EventTarget) => string | number 
   const onlyClicked = (event: MouseEvent) => event.detail > 0 && onlyPressed(event)
   return {
     onPointerDownCapture: (event: SyntheticEvent) => presses.begin(idUnder(event.target)),
-    onKeyDownCapture: (_: KeyboardEvent) => presses.forget(),
+    onKeyDownCapture: () => presses.forget(),
     onClickCapture: onlyClicked,
     onAuxClickCapture: onlyClicked,
     onDoubleClickCapture: (event: MouseEvent) =>

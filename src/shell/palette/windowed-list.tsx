@@ -18,7 +18,7 @@ export type WindowedListProps = {
   active: number
   /** Rows that fit. */
   height: number
-  /** What the row is about: it keeps its element, and a click that began on it means it. */
+  /** The thing that the row shows: it keeps its element, and a click that began on it is about it. */
   keyOf: (index: number) => string
   renderRow: (index: number) => ReactNode
   /** The pointer came over a row. */
