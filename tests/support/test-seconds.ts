@@ -1,0 +1,3 @@
+export function secondsOf(test: string): number {
+  return test === 'tests/platform/start.test.ts' ? 157 : 3
+}
