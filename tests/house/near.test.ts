@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { changesIn } from '../support/changes.ts'
 import { declarationsIn } from '../support/declarations.ts'
+import { faults } from '../support/faults.ts'
 import { importGraph } from '../support/import-graph.ts'
 import { nameIndex, type Change } from '../support/near-names.ts'
 import { nearSelection, withinTime } from '../support/near-selection.ts'
@@ -109,3 +110,12 @@ test.each<[string, string, string]>([
   const found = select([{ file, lines: [line], words: new Set() }]).map((one) => one.test)
   expect(found.slice(0, 25)).toContain(wanted)
 })
+
+test.each(Object.entries(faults))(
+  'the ten faults of %s can be put in: each text stands once where it is changed',
+  (_, those) => {
+    expect(those).toHaveLength(10)
+    const wrong = those.filter(({ file, from, to }) => from === to || textOnDisk(file).split(from).length !== 2)
+    expect(wrong).toEqual([])
+  },
+)
