@@ -73,9 +73,11 @@ test(
   'of many who guess at once two are hashed at a time, and those beyond the line are refused at once, uncounted',
   { timeout: 60_000 },
   async () => {
+    const page = await atThePage()
+    // The first guess at an address without an account also hashes a password that no account has, once for the process.
+    expect((await guess(page, '192.0.2.250', 'none@example.org')).status).toBe(401)
     const release = hold()
     const counted = countHashes()
-    const page = await atThePage()
     const addresses = Array.from({ length: 4 }, (_, at) => `192.0.2.${at}`)
     const sent = addresses.flatMap((address) =>
       Array.from({ length: 10 }, () => guess(page, address, `${randomUUID()}@example.org`)),
@@ -91,12 +93,11 @@ test(
     release()
     const told = await Promise.all(statuses)
     expect(told.filter((status) => status === 401)).toHaveLength(length)
-    // One more, of what no account has: the time must not tell.
-    expect(counted).toEqual({ all: length + 1, most: width })
+    expect(counted).toEqual({ all: length, most: width })
     const { rows } = await platform.store.pool.query<{ count: number }>(
       `select sum(count)::int as count from sign_in_failures where bucket like '3:%'`,
     )
-    expect(rows).toEqual([{ count: length }])
+    expect(rows).toEqual([{ count: length + 1 }])
   },
 )
 
