@@ -1,30 +1,9 @@
 import { statSync } from 'node:fs'
 // Its types alone: the configuration is also read where Vitest is not installed.
 import type { TestSequencer, TestSpecification } from 'vitest/node'
+import { secondsOf } from './test-seconds.ts'
 
-/** Each takes half a minute or more: begun last, it runs alone while the other processors wait. */
-const longest = [
-  'platform/upgrades',
-  'platform/live-authority',
-  'platform/seed',
-  'platform/start',
-  'commands/undo-rows',
-  'house/second-look',
-  'platform/policy',
-  'commands/undo-sequences',
-  'platform/cluster',
-  'platform/delivery-killed',
-  'platform/installed',
-  'platform/bad-input',
-  'platform/evidence-files',
-  'platform/night',
-  'platform/large-audience',
-  'platform/money',
-  'platform/hostile-load',
-  'platform/instant',
-]
-
-/** Project by project, of each the longest files first, then the largest. */
+/** Project by project, of each the longest files first, then the largest: one begun last runs alone while the other processors wait. */
 export class LongestFirst implements TestSequencer {
   shard(files: TestSpecification[]): TestSpecification[] {
     return files
@@ -32,11 +11,14 @@ export class LongestFirst implements TestSequencer {
 
   sort(files: TestSpecification[]): TestSpecification[] {
     const projects = [...new Set(files.map(({ project }) => project.name))].toSorted()
-    const rankOf = ({ project, moduleId }: TestSpecification) => {
-      const place = longest.findIndex((name) => moduleId.endsWith(`/tests/${name}.test.ts`))
-      return projects.indexOf(project.name) * (longest.length + 1) + (place === -1 ? longest.length : place)
-    }
-    const ranked = files.map((file) => ({ file, rank: rankOf(file), bytes: statSync(file.moduleId).size }))
-    return ranked.toSorted((a, b) => a.rank - b.rank || b.bytes - a.bytes).map(({ file }) => file)
+    const measured = files.map((file) => ({
+      file,
+      project: projects.indexOf(file.project.name),
+      seconds: secondsOf(file.moduleId.slice(file.moduleId.lastIndexOf('/tests/') + 1)),
+      bytes: statSync(file.moduleId).size,
+    }))
+    return measured
+      .toSorted((a, b) => a.project - b.project || b.seconds - a.seconds || b.bytes - a.bytes)
+      .map(({ file }) => file)
   }
 }
