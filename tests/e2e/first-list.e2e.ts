@@ -8,10 +8,10 @@ import { expect, test } from '../support/desk.ts'
 import { ServiceDesk } from '../support/service-desk.ts'
 
 /**
- * Gzipped kilobytes of scripts, a little more than today's; half of it are React, its router, i18next, Table and Query.
- * Home draws three lists.
+ * Gzipped kilobytes of scripts, a little more than today's and never more than 205; half of it are React, its router, i18next,
+ * Table and Query. Rows that keep their elements and presses that stay with their row took 1 kB. Home draws three lists.
  */
-const most = { list: 203, home: 205 }
+const most = { list: 204.5, home: 205 }
 
 test('a first list asks for what draws it, and for everything else when its rows are painted', async ({
   desk,

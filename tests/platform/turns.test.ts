@@ -1,5 +1,6 @@
 // The queues in front of what is scarce: how many are at work and how many wait, who is refused, and whose place is freed.
 import { expect, test } from 'vitest'
+import { readConfig } from '../../src/platform/config.ts'
 import { createTurns, TooManyAtOnce, type Asker, type Bounds } from '../../src/platform/turns.ts'
 import { queues, threads } from '../../src/platform/threads.ts'
 
@@ -37,6 +38,12 @@ test('all queues that keep threads leave one free', () => {
     expect(bounds.length).toBeLessThan(100)
     expect(bounds.share).toBeLessThan(bounds.width + bounds.length)
   }
+})
+
+test('a start with fewer threads than that is refused', () => {
+  const start = (count: number) => () => readConfig({ UV_THREADPOOL_SIZE: String(count) })
+  expect(start(threads - 1)).toThrow('UV_THREADPOOL_SIZE')
+  for (const count of [threads, 16]) expect(start(count)).not.toThrow()
 })
 
 test('as many as are wanted are at work, as many wait in order, and the next is refused at once', async () => {
