@@ -163,11 +163,11 @@ test('every script of npm it names is there, with its options', () => {
   const named = [...code.matchAll(/\bnpm (?:run )?([a-z0-9]+(?:-[a-z]+)*)/g)].map(([, name = '']) => name)
   expect(named.length).toBeGreaterThan(30)
   expect(named.filter((name) => !(name in scripts) && name !== 'ci')).toEqual([])
-  const soak = textOf('tests/support/soak.ts')
+  const programs = ['soak', 'near', 'check', 'fault-run'].map((name) => textOf(`tests/support/${name}.ts`)).join('\n')
   const options = spansOf(measurements)
     .filter((span) => span.startsWith('-- --'))
     .flatMap((span) => span.match(/--\w+/g) ?? [])
-  expect(options.filter((option) => !soak.includes(`${option.slice(2)}: { type`))).toEqual([])
+  expect(options.filter((option) => !programs.includes(`${option.slice(2)}: { type`))).toEqual([])
   expect(options.length).toBeGreaterThan(3)
 })
 
