@@ -2109,6 +2109,7 @@ export type WrittenTexts = {
   'reason.loyalty.alreadyReversed': 'amount'
   'reason.loyalty.lineAmount': 'amount'
   'reason.loyalty.lineRemark': 'most'
+  'reason.loyalty.lineTwoNumbers': 'amount'
   'reason.loyalty.lineType': 'amount' | 'type'
   'reason.loyalty.lineUnclear': 'member'
   'reason.loyalty.lineUnknown': 'member'

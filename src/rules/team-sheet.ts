@@ -19,7 +19,8 @@ export function readTeamSheet(text: string): NewTeam[] | undefined {
   const headed = sheetWithHeading(text)
   const rows = headed ? undefined : (pastedCells(text) ?? csvRows(text))
   const teams = headed ? teamsByHeading(headed) : rows && teamsByPlace(rows)
-  return teams && inOrderOfSeeds(teams.filter(({ name }) => name !== ''))
+  // Players without a team above them are told, as a team without a name.
+  return teams && inOrderOfSeeds(teams.filter(({ name, players }) => name !== '' || players !== undefined))
 }
 
 function sheetWithHeading(text: string): Headed | undefined {
@@ -56,7 +57,9 @@ function csvRows(text: string): Rows | undefined {
 
 /** Quotes may hold any sign, a line break and doubled quotes; undefined where one of them has no end. */
 function recordsOf(text: string, delimiter: string): string[][] | undefined {
-  const { data, errors } = Papa.parse<string[]>(text.trim(), { delimiter, skipEmptyLines: 'greedy' })
+  // An empty first cell is one too.
+  const whole = text.trimEnd().replace(/^\uFEFF?[ \r\n]*/, '')
+  const { data, errors } = Papa.parse<string[]>(whole, { delimiter, skipEmptyLines: 'greedy' })
   if (errors.some(({ type }) => type === 'Quotes')) return undefined
   return data.map((cells) => cells.map((cell) => asWritten(oneLine(cell))))
 }
@@ -71,9 +74,24 @@ function withOneTeam(cells: readonly string[]): (Meaning | undefined)[] {
 }
 
 function teamsByHeading({ rows, meanings }: Headed): SeededTeam[] {
-  const teams = rows.map((cells) => teamByHeading(cells, meanings))
+  const teams = withNamesFromAbove(rows.map((cells) => teamByHeading(cells, meanings)))
   const isOneEach = meanings.filter((one) => one === 'player').length === 1 && !meanings.includes('players')
-  return isOneEach ? together(teams) : teams
+  return isOneEach || isRepeated(teams) ? together(teams) : teams
+}
+
+/** Merged cells: below the first of its rows a team's name is empty, and its players follow. */
+function withNamesFromAbove(teams: readonly SeededTeam[]): SeededTeam[] {
+  let above: SeededTeam | undefined
+  return teams.map((team) => {
+    if (team.name !== '') above = team
+    return team.name === '' && team.players && above ? { ...team, name: above.name } : team
+  })
+}
+
+/** One player a row, with the team in each. */
+function isRepeated(teams: readonly SeededTeam[]): boolean {
+  const named = teams.filter(({ name }) => name !== '').map(({ name }) => name)
+  return new Set(named).size < named.length
 }
 
 /** Cells behind the last heading are players too. */
@@ -95,24 +113,41 @@ function teamByHeading(cells: readonly string[], meanings: Headed['meanings']): 
 /** A sheet with a row for each player: the rows of one team belong together. */
 function together(teams: readonly SeededTeam[]): SeededTeam[] {
   const byName = new Map<string, SeededTeam>()
+  let nameless = 0
   for (const team of teams) {
-    const before = byName.get(team.name)
+    const before = team.name === '' ? undefined : byName.get(team.name)
     const players = [...(before?.players ?? []), ...(team.players ?? [])]
-    byName.set(team.name, { ...team, ...before, ...(players.length > 0 && { players }) })
+    const key = team.name === '' ? `row ${nameless++}` : team.name
+    byName.set(key, { ...team, ...before, ...(players.length > 0 && { players }) })
   }
   return [...byName.values()]
 }
 
-function teamsByPlace(rows: Rows): SeededTeam[] {
+function teamsByPlace(given: Rows): SeededTeam[] {
+  const rows = withRowsBelow(given)
   const bare = rows.map(([first = '', ...rest]) => [first.replace(/^[-*+•·●○▪◦‣–—]\s+/, ''), ...rest])
-  return (seeded(bare) ?? bare.map((cells) => ({ cells }))).map(({ cells: [head = '', ...players], ...seed }) => {
-    const { title, group } = titleOf(head)
-    const team = { name: title, ...(group !== undefined && { group }), ...seed }
-    return withPlayers(
-      team,
-      players.flatMap((cell) => cell.split(/[,，、]/)),
-    )
-  })
+  const found = (seeded(bare) ?? bare.map((cells) => ({ cells }))).map(
+    ({ cells: [head = '', ...players], ...seed }) => {
+      const { title, group } = titleOf(head)
+      const team = { name: title, ...(group !== undefined && { group }), ...seed }
+      return withPlayers(
+        team,
+        players.flatMap((cell) => cell.split(/[,，、]/)),
+      )
+    },
+  )
+  return isRepeated(found) ? together(found) : found
+}
+
+/** A row whose first cell is empty belongs to the one above. */
+function withRowsBelow(rows: Rows): Rows {
+  const whole: string[][] = []
+  for (const [first = '', ...rest] of rows) {
+    const above = whole.at(-1)
+    if (first === '' && above) above.push(...rest.filter((cell) => cell !== ''))
+    else whole.push([first, ...rest])
+  }
+  return whole
 }
 
 /** When every row begins with its seed, in a cell of its own or before the name: `3⇥Name`, `3. Name`. */

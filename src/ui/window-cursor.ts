@@ -81,11 +81,16 @@ export function createWindowCursor(rows: Rows) {
         begin = null
       }
     },
-    /** Another order or other rows. chosen: where its row is not known among them, no row is current. */
-    refind() {
+    /**
+     * Another order or other rows. chosen: where its row is not known among them, other rows that a person asked for begin with
+     * the first; in another order no row is current.
+     */
+    refind(isReordered: boolean) {
       const now = id === null ? -1 : rows.find(id, 0)
-      if (now < 0) return leave()
-      at = now
+      if (now < 0 && (isReordered || at < 0 || rows.idAt(0) === null)) return leave()
+      if (now < 0) begin = null
+      at = Math.max(0, now)
+      id = rows.idAt(at)
       reveals++
     },
     target(motion: Motion): number {

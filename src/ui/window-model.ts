@@ -29,7 +29,8 @@ export const EVERY_ROW = '@all'
 
 export type WindowModel<Row> = TableModel<Row, string> & {
   /** Another filter, search or order: rows selected by id stay selected, "everything" meant the old list. */
-  setSource: (source: RowSource<Row>) => void
+  /** `isReordered`: the same rows in another order. */
+  setSource: (source: RowSource<Row>, isReordered?: boolean) => void
   /** While everything is selected: the ids that are not. */
   leftOut: () => ReadonlySet<string>
 }
@@ -201,13 +202,13 @@ export function createWindowModel<Row>(options: WindowModelOptions<Row>): Window
       sort = next
       tell()
     },
-    setSource: (next) => {
+    setSource: (next, isReordered = false) => {
       if (next === source) return
       stop()
       source = next
       stop = source.subscribe(onRows)
       if (every) selectEvery(false)
-      cursor.refind()
+      cursor.refind(isReordered)
       tell()
     },
     move: (motion) => goTo(cursor.target(motion)),

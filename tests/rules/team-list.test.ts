@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseTeamList, teamLine } from '../../src/rules/team-list.ts'
+import { randomFrom } from '../support/random.ts'
 
 const ids = { ann: '80351110224678912', bob: '175928847299117063' }
 const ann = { nickname: 'Ann', discordId: ids.ann }
@@ -23,6 +24,11 @@ test.each([
   { why: 'a comma where the name is missing', text: 'Alpha\n, Kit', teams: [{ name: 'Alpha' }, { name: '', players: ['Kit'] }] }, // prettier-ignore
   { why: 'commas that are in names', text: 'Alpha, the first', teams: [{ name: 'Alpha, the first' }] },
   { why: 'Discord ids behind names', text: `Alpha: Ann ${ids.ann}, Bob Lee <@${ids.bob}>, "Cy ${ids.ann}"`, teams: [{ name: 'Alpha', players: [ann, { nickname: 'Bob Lee', discordId: ids.bob }, `Cy ${ids.ann}`] }] }, // prettier-ignore
+  { why: 'merged cells', text: 'Alpha\tAnn\n\tAbe\nBravo\tBob\n\tBea\tBo', teams: [{ name: 'Alpha', players: ['Ann', 'Abe'] }, { name: 'Bravo', players: ['Bob', 'Bea', 'Bo'] }] }, // prettier-ignore
+  { why: 'merged cells behind seeds', text: '2\tBravo\tBob\n\t\tBea\n1\tAlpha\tAnn', teams: [{ name: 'Alpha', players: ['Ann'] }, { name: 'Bravo', players: ['Bob', 'Bea'] }] }, // prettier-ignore
+  { why: 'merged cells in a file', text: 'Alpha,Ann\n,Abe\nBravo,Bob', teams: [{ name: 'Alpha', players: ['Ann', 'Abe'] }, { name: 'Bravo', players: ['Bob'] }] }, // prettier-ignore
+  { why: 'a row for each player, without a heading', text: 'Alpha\tAnn\nBravo\tBob\nAlpha\tAbe', teams: [{ name: 'Alpha', players: ['Ann', 'Abe'] }, { name: 'Bravo', players: ['Bob'] }] }, // prettier-ignore
+  { why: 'players before the first team', text: '\tAbe\nBravo\tBob', teams: [{ name: '', players: ['Abe'] }, { name: 'Bravo', players: ['Bob'] }] }, // prettier-ignore
   { why: 'Discord ids in a column', text: `隊伍\t選手\tDiscord\nAlpha\tAnn\t${ids.ann}\tBob\nBeta\t${ids.bob}`, teams: [{ name: 'Alpha', players: [ann, 'Bob'] }, { name: 'Beta', players: [ids.bob] }] }, // prettier-ignore
 ])('a pasted list of teams: $why', ({ text, teams }) => {
   expect(parseTeamList(text)).toEqual(teams)
@@ -40,6 +46,9 @@ test.each([
   { why: 'Discord names that are no ids', text: 'Team,Captain,Discord\nAlpha,Ada,ada#1234', teams: [{ name: 'Alpha', players: ['Ada'] }] }, // prettier-ignore
   { why: 'a row for each player, under Name', text: 'Team,Name,Discord\nAlpha,Ann,80351110224678912\nAlpha,Cy,', teams: [{ name: 'Alpha', players: [ann, 'Cy'] }] }, // prettier-ignore
   { why: 'a row for each player', text: 'Team,Player,Discord ID\nAlpha,Ann,80351110224678912\nBeta,Bob,\nAlpha,Cy,', teams: [{ name: 'Alpha', players: [ann, 'Cy'] }, { name: 'Beta', players: ['Bob'] }] }, // prettier-ignore
+  { why: 'merged cells', text: 'Team,Player\nAlpha,Ann\n,Abe\nBravo,Bob', teams: [{ name: 'Alpha', players: ['Ann', 'Abe'] }, { name: 'Bravo', players: ['Bob'] }] }, // prettier-ignore
+  { why: 'merged cells and several columns of players', text: 'Seed\tTeam\tPlayer 1\tPlayer 2\n1\tAlpha\tAnn\tAbe\n\t\tAda\tAl\n2\tBravo\tBob\t', teams: [{ name: 'Alpha', players: ['Ann', 'Abe', 'Ada', 'Al'] }, { name: 'Bravo', players: ['Bob'] }] }, // prettier-ignore
+  { why: 'players before the first team', text: 'Team,Player\n,Abe\nBravo,Bob', teams: [{ name: '', players: ['Abe'] }, { name: 'Bravo', players: ['Bob'] }] }, // prettier-ignore
   { why: 'the mark of a byte order', text: '\uFEFFTeam,Captain\nAlpha,Ada', teams: [{ name: 'Alpha', players: ['Ada'] }] }, // prettier-ignore
   { why: 'our own export', text: `ID,Name,State,Group,Players,Venue,Requests,Roster confirmed\r\n7,Alpha,Registered,2 Veterans,"Ann, Bob",,,2026-11-26T08:00:00Z\r\n8,'3-0,Registered,1 Open,,,1,\r\n`, teams: [{ name: 'Alpha', group: 2, players: ['Ann', 'Bob'] }, { name: '3-0', group: 1 }] }, // prettier-ignore
 ])('a sheet with a heading: $why', ({ text, teams }) => {
@@ -69,4 +78,34 @@ test.each([
 
 test('a cell of half a million blanks is read like any other', () => {
   expect(parseTeamList(`Alpha\t"x${' '.repeat(499_000)}y"`)).toHaveLength(1)
+})
+
+test('of random sheets with merged and repeated cells every name is in a team', () => {
+  const random = randomFrom(20261128)
+  const pick = (most: number) => Math.floor(random() * most)
+  for (let sheet = 0; sheet < 300; sheet++) {
+    const separator = pick(2) === 0 ? '\t' : ','
+    const headed = pick(2) === 0
+    const repeats = pick(2) === 0
+    const width = 1 + pick(3)
+    const names: string[] = []
+    const made = (kind: string) => {
+      names.push(`${kind} ${sheet}x${names.length}`)
+      return names.at(-1) ?? ''
+    }
+    const rows = Array.from({ length: 2 + pick(5) }, () => {
+      const team = made('Team')
+      return Array.from({ length: 1 + pick(4) }, (_, at) => {
+        const players = Array.from({ length: width }, (__, slot) => (slot > 0 && pick(4) === 0 ? '' : made('Player')))
+        return [at === 0 || repeats ? team : '', ...players].join(separator)
+      })
+    })
+    const heading = ['Team', ...Array.from({ length: width }, (_, at) => `Player ${at + 1}`)].join(separator)
+    const text = [...(headed ? [heading] : []), ...rows.flat()].join('\n')
+    const teams = parseTeamList(text)
+    const read = teams.flatMap(({ name, players = [] }) => [name, ...players])
+    expect(new Set(read), text).toEqual(new Set(names))
+    expect(read, text).toHaveLength(names.length)
+    expect(teams, text).toHaveLength(rows.length)
+  }
 })

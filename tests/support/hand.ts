@@ -34,6 +34,8 @@ export class Hand {
 
   /** Text from elsewhere, by the clipboard of the page. */
   async paste(text: string): Promise<void> {
+    // Not every Chromium lets a page write there unasked.
+    await this.desk.page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: this.desk.url })
     await this.desk.page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
     await this.desk.page.keyboard.press('Control+v')
   }

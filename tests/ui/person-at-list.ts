@@ -97,9 +97,9 @@ export function readInWindows(count: number): World {
     const shown = every === 1 ? rows : rows.filter(({ rank }) => rank % every === 0)
     return by === 0 ? shown : shown.toSorted((a, b) => by * (a.rank - b.rank))
   }
-  const renew = () => {
+  const renew = (isReordered: boolean) => {
     current = aSource()
-    model.setSource(current.source)
+    model.setSource(current.source, isReordered)
   }
   return {
     model,
@@ -107,11 +107,11 @@ export function readInWindows(count: number): World {
     order: (next) => {
       by = next
       model.setSort(next === 0 ? null : { column: 'rank', desc: next < 0 })
-      renew()
+      renew(true)
     },
     search: (next) => {
       every = next
-      renew()
+      renew(false)
     },
     change: (what, position) => {
       rows = changed(rows, what, position, fresh++)

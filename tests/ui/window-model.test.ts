@@ -79,6 +79,19 @@ describe('a selection', () => {
     expect(model.selectedIds()).toEqual(['7'])
   })
 
+  test('what is searched for begins with its first row, and stays with the row that is current where that is found', () => {
+    const model = aModel(aSource(100_000, 0, 200).source)
+    model.setSource(aSource(100_000, 0, 200).source)
+    expect(model.getSnapshot().cursor).toBeNull()
+    model.setCursor('10', 10)
+    const found = aSource(2)
+    found.change({ first: 50_000 })
+    model.setSource(found.source)
+    expect(model.getSnapshot()).toMatchObject({ cursor: '50000', cursorAt: 0 })
+    model.setSource(aSource(100_000, 50_000, 50_200).source)
+    expect(model.getSnapshot().cursor).toBe('50000')
+  })
+
   test('stretches over what is known, and no further', () => {
     const { source } = aSource(5000, 0, 200)
     const model = aModel(source)
@@ -127,7 +140,7 @@ describe('a range by pointer', () => {
     expect(model.getSnapshot().cursor).toBe('10')
     const sorted = aSource(100_000, 0, 200)
     sorted.change({ first: 50_000 })
-    model.setSource(sorted.source)
+    model.setSource(sorted.source, true)
     expect(model.getSnapshot().cursor).toBeNull()
     model.extendTo('50006', 6)
     expect(model.selectedIds()).toEqual(['10', '50006'])

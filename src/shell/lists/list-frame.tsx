@@ -236,7 +236,8 @@ type SearchFieldProps = {
 /** Leads to the rows by the keys one leaves a search with. */
 function SearchField({ label, query, onQuery, onLeave, ref }: SearchFieldProps) {
   return (
-    <label className={classes('flex min-w-48 flex-1 items-center gap-2', query === '' && 'print:hidden')}>
+    // chosen: with the filters and three buttons of tournaments in one line at 1440 pixels, with some to spare.
+    <label className={classes('flex min-w-44 flex-1 items-center gap-2', query === '' && 'print:hidden')}>
       <span aria-hidden="true" className="text-secondary">
         /
       </span>

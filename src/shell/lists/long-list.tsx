@@ -1,5 +1,5 @@
 // A list too long for the browser: the platform filters, searches and sorts it, and sends the rows in view.
-import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { createListWindow } from '../../api/list-window.ts'
 import type { List } from '../../lists/define-list.ts'
 import type { TableColumn, TableSort } from '../../ui/table-column.ts'
@@ -57,10 +57,14 @@ export default function LongList<Row>(props: LongListProps<Row>) {
     })
   })
   useLayoutEffect(() => model.setColumns(columns), [model, columns])
+  const rowsOf = JSON.stringify(queryOf(list, values, search, null))
+  const shown = useRef(rowsOf)
   // The old rows stay until the first answer to the new query.
   useLayoutEffect(() => {
-    if (state.known) model.setSource(window)
-  }, [model, window, state.known])
+    if (!state.known) return
+    model.setSource(window, shown.current === rowsOf)
+    shown.current = rowsOf
+  }, [model, window, state.known, rowsOf])
   useEffect(() => model.subscribe(() => setSort(model.getSnapshot().sort)), [model])
   useRowTold(model, onRow, isQueue)
   useEffect(() => {
