@@ -37,7 +37,7 @@ const grouped = /^[+-]?\d{1,3}([ ,'’])\d{3}(?:\1\d{3})*$/
 export function whyNotLine({ member, amount }: LoyaltyLine): Reason | undefined {
   const points = pointsIn(amount)
   if (member === '') return reason('loyalty.lineWithoutMember')
-  if (points === undefined && /\d[,，] ?\d{3}/.test(amount)) return reason('loyalty.lineTwoNumbers', { amount })
+  if (points === undefined && /\d[,，] ?\d{3}[^\d.]/.test(amount)) return reason('loyalty.lineTwoNumbers', { amount })
   if (points === undefined || points === 0 || Math.abs(points) > mostPoints) {
     return reason('loyalty.lineAmount', { amount })
   }
