@@ -1,10 +1,12 @@
 // Scores as people type them: `2-1`, with the results that follow from them.
 import * as v from 'valibot'
-import type { BracketMatch, BracketTeam, Decision, Score } from '../contract/bracket.ts'
+import type { BracketMatch, Decision, Score } from '../contract/bracket.ts'
 import { halfWidth } from '../contract/half-width.ts'
 import type { TeamResult } from '../contract/states.ts'
 
 export type TypedScore = {
+  /** Ids of the teams in the order of the numbers; left out: in the order of the match. */
+  teams?: readonly string[] | undefined
   score: readonly number[]
   results?: readonly TeamResult[] | undefined
   shootOut?: readonly number[] | undefined
@@ -25,15 +27,16 @@ export function parseScore(text: string): number[] {
 }
 
 /**
- * Typed points → scores in the order of the match's teams. Without results the best total (then the best shoot-out)
+ * Typed points → scores of the teams they name, else in the order of the match's teams. Without results the best total (then the best shoot-out)
  * wins; level totals are draws; teams that left (`dropped`) have lost by forfeit. A total too many or too few stays
  * visible to the rule as a missing team.
  */
 export function scoresOf(match: BracketMatch, points: TypedScore, dropped: readonly string[] = []): Score[] {
-  const teams = match.teams.flatMap((team) => team ?? [])
+  const seated = match.teams.flatMap((team) => team?.tournamentTeamId ?? [])
+  const teams = points.teams && points.teams.length > 0 ? points.teams : seated
   const typed = { ...points, results: points.results ?? forfeitsIn(points, teams, dropped) }
   return typed.score.map((totalScore, slot) => ({
-    tournamentTeamId: teams[slot]?.tournamentTeamId ?? '',
+    tournamentTeamId: teams[slot] ?? '',
     totalScore,
     result: typed.results?.[slot] ?? resultOf(typed, slot),
     ...(typed.shootOut?.[slot] !== undefined && { shootOut: typed.shootOut[slot] }),
@@ -42,8 +45,8 @@ export function scoresOf(match: BracketMatch, points: TypedScore, dropped: reado
 }
 
 /** Results with the teams that left; undefined when no team has left. */
-function forfeitsIn({ score, shootOut }: TypedScore, teams: readonly BracketTeam[], dropped: readonly string[]) {
-  const left = teams.map((team) => dropped.includes(team.tournamentTeamId))
+function forfeitsIn({ score, shootOut }: TypedScore, teams: readonly string[], dropped: readonly string[]) {
+  const left = teams.map((team) => dropped.includes(team))
   if (!left.includes(true)) return undefined
   const playing = score.map((points, slot) => (left[slot] ? -1 : points))
   return playing.map((_, slot): TeamResult => (left[slot] ? 'Forfeit' : resultOf({ score: playing, shootOut }, slot)))
@@ -60,6 +63,7 @@ function resultOf({ score, shootOut }: TypedScore, slot: number): TeamResult {
 /** The arguments that would enter the scores a match has. */
 export function scoreText(match: BracketMatch): {
   score: string
+  teams: string[]
   results: TeamResult[]
   shootOut?: string
   decidedBy?: Decision
@@ -71,6 +75,7 @@ export function scoreText(match: BracketMatch): {
   const decidedBy = decisionOf(inOrder)
   return {
     score: inOrder.map((score) => score.totalScore).join('-'),
+    teams: inOrder.map((score) => score.tournamentTeamId),
     results: inOrder.map((score) => score.result),
     ...(shootOut.length === inOrder.length && shootOut.length > 0 && { shootOut: shootOut.join('-') }),
     ...(decidedBy && { decidedBy }),

@@ -22,9 +22,23 @@ test('given results stand, also for a team that left', () => {
   expect(scoresOf(lobby, typed, ['A']).map((one) => one.result)).toEqual(['Win', 'Lose', 'Foul'])
 })
 
+test('numbers belong to the teams they name, wherever these sit', () => {
+  const teams = lobby.teams.flatMap((team) => team?.tournamentTeamId ?? []).toReversed()
+  const scores = scoresOf(lobby, { score: [5, 3, 1], teams }, [teams[2] ?? ''])
+  expect(scores.map(({ tournamentTeamId, totalScore, result }) => [tournamentTeamId, totalScore, result])).toEqual([
+    [teams[0], 5, 'Win'],
+    [teams[1], 3, 'Lose'],
+    [teams[2], 1, 'Forfeit'],
+  ])
+})
+
 test('what was entered is typed again the same way', () => {
   const scores = scoresOf(lobby, { score: parseScore('10 – 8 – 3') })
-  expect(scoreText({ ...lobby, scores })).toEqual({ score: '10-8-3', results: ['Win', 'Lose', 'Lose'] })
+  expect(scoreText({ ...lobby, scores })).toEqual({
+    score: '10-8-3',
+    teams: scores.map((one) => one.tournamentTeamId),
+    results: ['Win', 'Lose', 'Lose'],
+  })
 })
 
 test.each(['３-１', '３－１', '３：１', '3−1', ' 3 – 1 '])('a score typed as %s', (typed) => {

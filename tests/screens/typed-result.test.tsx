@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 // A result typed into the palette: Enter stores it in the match that was named, or nothing and the row says why.
 import i18next from 'i18next'
+import { getDefaultStore } from 'jotai'
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { commands } from '../../commands/index.ts'
@@ -8,6 +9,7 @@ import { endpoints } from '../../src/contract/endpoints.ts'
 import type { Kind } from '../../src/contract/views.ts'
 import type { Loaded } from '../../src/registry/host.ts'
 import Palette from '../../src/shell/palette/palette.tsx'
+import { toastsAtom } from '../../src/shell/over/toasts.ts'
 import { where } from '../../src/shell/place/place.ts'
 import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aWorld } from '../registry/world.ts'
@@ -48,7 +50,7 @@ async function openPalette(read: readonly Cup[]) {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
       input.dispatchEvent(new Event('input', { bubbles: true }))
     })
-  return { world, box, input, closed, type }
+  return { world, box, input, closed, type, views }
 }
 
 const current = (box: HTMLElement) => all(box, '[role=option][aria-selected=true]')[0]?.textContent ?? ''
@@ -102,5 +104,42 @@ test('while the stage and the answer of the platform are on their way, Enter doe
   await act(async () => press(input, 'Enter'))
   expect(closed).not.toHaveBeenCalled()
   expect(world.log.writes).toEqual([])
+  where.removePage('test')
+})
+
+test.each(['swapped', 'another'] as const)('the teams of the match are %s after its row was drawn', async (change) => {
+  const { world, box, input, type, views } = await openPalette([other, fresh])
+  await act(async () => i18next.changeLanguage('en'))
+  await type('g1-m3 2-0')
+  const [id, view] =
+    [...views].find(([, { match, stage }]) => match.identifier === 'G1-M3' && stage === fresh.stage) ?? []
+  if (id === undefined || !view) throw new Error('no such match')
+  const [first, second] = view.match.teams
+  await until(() => expect(current(box)).toContain(`G1-M3${first?.name} 2–0 ${second?.name}`))
+  const stranger = { tournamentTeamId: '999', name: 'Late Entry' }
+  const teams = [second ?? null, change === 'swapped' ? (first ?? null) : stranger]
+  const match = { ...view.match, teams }
+  const bracket = {
+    ...view.bracket,
+    matches: view.bracket.matches.map((one) => (one === view.match ? match : one)),
+  }
+  views.set(id, { ...view, match, bracket })
+  await act(async () => press(input, 'Enter'))
+  const stored = () => world.log.writes.map(({ body }) => body)
+  if (change === 'swapped') {
+    const winner = { tournamentTeamId: first?.tournamentTeamId, totalScore: 2, result: 'Win' }
+    await until(() =>
+      expect(stored()).toMatchObject([
+        { scores: expect.arrayContaining([expect.objectContaining(winner)]) as unknown },
+      ]),
+    )
+  } else {
+    const told = () =>
+      getDefaultStore()
+        .get(toastsAtom)
+        .map(({ text }) => text)
+    await until(() => expect(told().join()).toContain('needs exactly one score for each of its teams'))
+    expect(stored()).toEqual([])
+  }
   where.removePage('test')
 })

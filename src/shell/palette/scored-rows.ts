@@ -115,7 +115,10 @@ function rowFor(
   const now = stageMatches(stage, tournament.name).find((match) => match.id === id)
   if (!now || fittingMatches(wordsOf(scored.words), [now], here).length === 0) return undefined
   const within = scope === elsewhere ? `${tournament.name} › ${stage.name}` : stage.name
-  const row = scoredRow(scored, { id, code: now.code, teams: now.teams, within }, entry)
+  const seats = view.match.teams.flatMap((team) => team?.tournamentTeamId ?? [])
+  const drawn = scoredRow(scored, { id, code: now.code, teams: now.teams, within }, entry)
+  // The numbers are those teams' that the row names, whoever sits where by then.
+  const row = { ...drawn, args: { ...drawn.args, ...(seats.length === now.teams.length && { teams: seats }) } }
   const why = whyNot(view, row.args, asking)
   return why ? { ...row, verdict: { why, eligible: 0, skipped: [] } } : row
 }
