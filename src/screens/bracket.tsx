@@ -26,7 +26,7 @@ import { useTournament } from './tournament-frame.tsx'
 export function Component() {
   const { say } = useSay()
   const { tournament, stages } = useTournament()
-  const { stage, choose } = useStageChoice(stages)
+  const { stage, isNamed, choose } = useStageChoice(stages)
   const [params, setParams] = useSearchParams()
   const read = useRead(endpoints.getStage, { params: { id: stage?.id ?? '' } }, { when: stage !== undefined })
   const detail = read.data?.id === stage?.id ? read.data : undefined
@@ -42,7 +42,11 @@ export function Component() {
     ...(mode !== undefined && { up: here }),
     ...(stage && {
       of: [stage.name],
-      about: { stage: stage.id, ...(bracket && { bracket: targetId.bracket(stage.id, bracket.groupNumber) }) },
+      // As the address says, or as the page chooses.
+      [isNamed ? 'about' : 'chosen']: {
+        stage: stage.id,
+        ...(bracket && { bracket: targetId.bracket(stage.id, bracket.groupNumber) }),
+      },
     }),
   })
   const show = (group: number, mode?: Mode) =>

@@ -18,6 +18,8 @@ export function useStageChoice(stages: readonly Stage[]) {
   const stage = stages.find((candidate) => candidate.id === params.get('stage')) ?? currentStage(stages)
   return {
     stage,
+    /** By the address. */
+    isNamed: stage?.id === params.get('stage'),
     choose: (id: string) => setParams({ stage: id }),
   }
 }

@@ -34,11 +34,11 @@ export function Component() {
   const { say } = useSay()
   const { lacks } = useSeat()
   const { tournament, stages } = useTournament()
-  const { stage } = useStageChoice(stages)
+  const { stage, isNamed } = useStageChoice(stages)
   usePage({
     title: say('ui.tournament.tab.team-standings'),
     path: [{ label: pathWord(say('ui.tournament.tab.team-standings')), to: paths.teamStandings(tournament.id) }],
-    ...(stage && { about: { stage: stage.id }, of: [stage.name] }),
+    ...(stage && { [isNamed ? 'about' : 'chosen']: { stage: stage.id }, of: [stage.name] }),
   })
   const detail = useRead(endpoints.getStage, { params: { id: stage?.id ?? '' } }, { when: stage !== undefined })
   const ranking = useRead(endpoints.getTeamStandings, { params: { id: tournament.id } })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // Keys pressed ahead of their rows. ARENA_KEYS sets how many random ones (a soak presses 10000), ARENA_RANDOM_SEED repeats them.
-import { getDefaultStore, useAtomValue } from 'jotai'
+import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { act, useEffect, useState } from 'react'
 import { createMemoryRouter, Outlet, useLocation, useNavigate } from 'react-router'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -27,16 +27,25 @@ const presses = Number(process.env['ARENA_KEYS'] ?? 250)
 const seed = Number(process.env['ARENA_RANDOM_SEED'] ?? Math.floor(Math.random() * 2 ** 30))
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  getDefaultStore().set(goneAtom, new Set<string>())
+})
 
 const names = Array.from({ length: 12 }, (_, index) => ({ id: String(41 + index), name: `Cup ${index + 1}` }))
 type Row = (typeof names)[number]
 const columns = [{ id: 'name', header: 'Name', value: (row: Row) => row.name, rowHeader: true }]
 
+/** Rows that somebody else has taken away. */
+const goneAtom = atom<ReadonlySet<string>>(new Set<string>())
+
 /** A list whose rows arrive late, and later each time it is opened. */
-function LateList({ title, delay }: { title: string; delay: () => number }) {
-  const [rows, setRows] = useState<Row[]>()
-  usePage({ title, path: [] })
+function LateList({ title, delay, tellsRow = false }: { title: string; delay: () => number; tellsRow?: boolean }) {
+  const [all, setRows] = useState<Row[]>()
+  const gone = useAtomValue(goneAtom)
+  const [at, setAt] = useState<string | null>(null)
+  const rows = all?.filter(({ id }) => !gone.has(id))
+  usePage({ title, path: [], ...(tellsRow && at !== null && { chosen: { tournament: at } }) })
   useEffect(() => {
     const stop = new AbortController()
     const arrive = async () => {
@@ -55,6 +64,7 @@ function LateList({ title, delay }: { title: string; delay: () => number }) {
       rows={rows}
       getId={(row) => row.id}
       loading={rows === undefined}
+      onCursor={setAt}
       to={paths.tournament}
       empty={{ title: 'nothing' }}
     />
@@ -148,6 +158,7 @@ async function aConsole(delay: () => number, parts: () => readonly number[] = no
         children: [
           { path: 'home', element: <LateList key="home" title="Home" delay={noDelay} /> },
           { path: 'tournaments', element: <LateList key="tournaments" title="Tournaments" delay={delay} /> },
+          { path: 'user-management', element: <LateList key="queue" title="Queue" delay={delay} tellsRow /> },
           { path: 'tournament/41/edit', element: <LateCup parts={parts} /> },
           { path: '*', element: <One /> },
         ],
@@ -224,6 +235,51 @@ test('a key pressed on rows that are there waits behind others and then acts', a
   })
   await pass(600)
   expect(world.log.writes.map(({ params }) => params.id)).toEqual(['42'])
+})
+
+test('a page that is about the row at its cursor: what is typed before the rows are there means none of them', async () => {
+  const { world } = await aConsole(() => 400)
+  for (const one of ['g', 'u', 'r', 'o']) await key(one)
+  await pass(500)
+  expect(world.log.writes).toEqual([])
+  for (const one of ['r', 'o']) await key(one)
+  await pass(100)
+  expect(world.log.writes.map(({ params }) => params.id)).toEqual(['41'])
+})
+
+test('another row becomes the current one as a key is pressed: it is not acted on before it is seen', async () => {
+  const { world, box } = await aConsole(noDelay)
+  const current = () => box.querySelector('[data-cursor]')?.textContent
+  const takenAway = (id: string) => act(async () => getDefaultStore().set(goneAtom, (gone) => new Set([...gone, id])))
+  for (const one of ['g', 't', 'j', 'j']) await key(one)
+  await pass(600)
+  expect(current()).toBe('Cup 2')
+  await takenAway('42')
+  expect(current()).toBe('Cup 3')
+  for (const one of ['r', 'o']) await key(one)
+  await pass(100)
+  expect(world.log.writes).toEqual([])
+  await pass(400)
+  for (const one of ['r', 'o']) await key(one)
+  await pass(100)
+  expect(world.log.writes.map(({ params }) => params.id)).toEqual(['43'])
+  // A move of one's own is seen as it is made.
+  for (const one of ['j', 'r', 'o']) await key(one)
+  await pass(100)
+  expect(world.log.writes.map(({ params }) => params.id)).toEqual(['43', '44'])
+})
+
+test('a menu opened by key is about the row it was opened on, also when another takes its place', async () => {
+  const { box } = await aConsole(noDelay)
+  for (const one of ['g', 't', 'j', 'j']) await key(one)
+  await pass(600)
+  await key('.')
+  const menu = overlays.current()
+  expect(menu).toMatchObject({ is: 'menu', hand: { kind: 'tournament', ids: ['42'] } })
+  await act(async () => getDefaultStore().set(goneAtom, new Set(['42'])))
+  expect(box.querySelector('[data-cursor]')?.textContent).toBe('Cup 3')
+  expect(overlays.current()).toBe(menu)
+  await act(async () => overlays.close())
 })
 
 test('Escape drops the keys that wait; a place is gone to without waiting', async () => {

@@ -177,6 +177,8 @@ export class Desk {
 
   /** A sequence such as `r o` or a chord such as `mod+k`. */
   async keys(sequence: string): Promise<void> {
+    // A person sees which row is current; before that a key acts on none.
+    await this.page.locator('html[data-cursor-moved]').waitFor({ state: 'detached' })
     for (const chord of sequence.split(' ')) await this.page.keyboard.press(keyName(chord))
   }
 

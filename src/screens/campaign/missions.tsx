@@ -33,7 +33,7 @@ function Missions() {
   usePage({
     title,
     path: [{ label: pathWord(title), to: paths.missions() }],
-    ...(row && { about: { mission: row.id } }),
+    ...(row && { chosen: { mission: row.id } }),
   })
   return (
     <Split

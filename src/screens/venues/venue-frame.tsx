@@ -52,7 +52,8 @@ function OneVenue() {
       { label: within?.companyName || pathWord(say('ui.venues.title')), to: up },
       { label: name, to: paths.venue(venueId) },
     ],
-    about: { venue: venueId, ...(within && { venueCompany: within.venueCompanyId }) },
+    about: { venue: venueId },
+    ...(within && { chosen: { venueCompany: within.venueCompanyId } }),
     ...(venue && { of: [venue.name] }),
     up,
   })

@@ -135,8 +135,11 @@ async function namesAtHand({ names }: PerformPorts): Promise<string | undefined>
 
 function openMenu(at: Element | Point): void {
   const { focused } = where.now()
-  if (focused?.menu) focused.menu(at)
-  else overlays.open({ is: 'menu', at })
+  if (focused?.menu) return focused.menu(at)
+  const kind = currentKind(where.now())
+  const targets = kind && currentTargets(kind)
+  // What is current as it opens: rows may go while it is open.
+  overlays.open({ is: 'menu', at, ...(targets && { hand: { kind, ids: targets.ids, count: targets.count } }) })
 }
 
 function open(what: Extract<Effect, { do: 'open' }>['what']): void {

@@ -1,5 +1,6 @@
 // `.`, right click or the menu key: the commands for the row or the selection. A click inside the selection means the
 // selection, outside of it that row only (commands.md 4.6).
+import { useMemo } from 'react'
 import type { Kind } from '../../contract/views.ts'
 import { menuFor, type MenuCommand as RegistryItem } from '../../registry/menu.ts'
 import { Tag } from '../../ui/tag.tsx'
@@ -17,17 +18,20 @@ import { useLayer } from '../over/layer-stack.ts'
 import type { Overlay } from '../over/overlays.ts'
 import { useSay } from '../words/say.ts'
 
-type RowMenuProps = Pick<Extract<Overlay, { is: 'menu' }>, 'at' | 'row' | 'also' | 'title' | 'only'> & {
+type RowMenuProps = Pick<Extract<Overlay, { is: 'menu' }>, 'at' | 'row' | 'hand' | 'also' | 'title' | 'only'> & {
   onClose: () => void
 }
 
-export default function RowMenu({ at, row, also, title, only, onClose }: RowMenuProps) {
+export default function RowMenu({ at, row, hand, also, title, only, onClose }: RowMenuProps) {
   const { say, sayReason, commandTitle } = useSay()
   useLayer(onClose)
   const desk = useDesk()
   const keysOf = useShownKeys()
-  const kind = row?.kind ?? currentKind(where.now())
-  const { ids, count } = kind ? targetsFor(kind, row?.id) : { ids: [], count: 0 }
+  // Of the rows that were there as it opened: the cursor may go on meanwhile.
+  const { kind, ids, count } = useMemo(
+    () => hand ?? targetsFor(row?.kind ?? currentKind(where.now()), row?.id),
+    [hand, row],
+  )
   const known = useKnownTargets(kind ?? 'none', ids.slice(0, looked))
   const beside = useKnownTargets(also?.kind ?? 'none', also ? [also.id] : [])
   if (!kind || ids.length === 0 || known.loading || (also && beside.loading)) return null
@@ -68,8 +72,14 @@ export default function RowMenu({ at, row, also, title, only, onClose }: RowMenu
   )
 }
 
-function targetsFor(kind: Kind, rowId: string | undefined): Pick<Targets, 'ids' | 'count'> {
-  const hand = currentTargets(kind)
-  if (rowId === undefined) return hand ?? { ids: [], count: 0 }
-  return hand?.from === 'selection' && hand.ids.includes(rowId) ? hand : { ids: [rowId], count: 1 }
+type MenuTargets = Pick<Targets, 'ids' | 'count'> & { kind: Kind | undefined }
+
+function targetsFor(kind: Kind | undefined, rowId: string | undefined): MenuTargets {
+  const hand = kind && currentTargets(kind)
+  const ids: readonly string[] = hand?.ids ?? []
+  const count = hand?.count ?? 0
+  if (rowId === undefined) return { kind, ids, count }
+  return hand?.from === 'selection' && hand.ids.includes(rowId)
+    ? { kind, ids, count }
+    : { kind, ids: [rowId], count: 1 }
 }

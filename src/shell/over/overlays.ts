@@ -1,7 +1,7 @@
 // The layers over the page: at most one of palette, menu, key sheet or form, and above it a confirmation.
 import { atom, getDefaultStore } from 'jotai'
 import type { Source } from '../../contract/envelope.ts'
-import type { Thing } from '../../contract/views.ts'
+import type { Kind, Thing } from '../../contract/views.ts'
 import type { Command } from '../../registry/define.ts'
 import type { Confirmation, DispatchOptions, Outcome } from '../../registry/outcome.ts'
 import type { Point } from '../../ui/row-clicks.ts'
@@ -29,7 +29,16 @@ export type Overlay =
    * Actions on the ids at hand, or on one clicked row. `also`: where a row stands for a part of two things,
    * the other one; `title` then names the row, and `only` those commands mean it.
    */
-  | { is: 'menu'; at: Point | Element; row?: Thing; also?: Thing; title?: string; only?: readonly Command[] }
+  | {
+      is: 'menu'
+      at: Point | Element
+      row?: Thing
+      /** What was at hand as it was opened by key. */
+      hand?: { kind: Kind; ids: readonly string[]; count: number }
+      also?: Thing
+      title?: string
+      only?: readonly Command[]
+    }
   /** The menu of a whole pane; or of a row that is no target, with these commands. */
   | { is: 'pane-menu'; at: Element | Point; title?: string; commands?: readonly Command[] }
   /** The columns a list can be sorted by. */

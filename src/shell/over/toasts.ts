@@ -15,6 +15,8 @@ export type ToastMessage = {
   lines?: readonly string[]
   action?: ToastAction
   requestId?: string | undefined
+  /** It stays through other acts and pages, until it is closed or used: it is about what was done before them. */
+  lasting?: boolean
   /** The same id replaces the message that is still shown. */
   id?: string
 }

@@ -52,6 +52,8 @@ export const arrival = {
       tell()
     }
   },
+  /** A move of the console is being carried out. */
+  isMoving: () => moves > 0,
   isComing(): boolean {
     if (moves > 0 || isOnTheWay()) return true
     const { focused } = where.now()
@@ -71,7 +73,7 @@ export const arrival = {
       subtree: true,
       childList: true,
       attributes: true,
-      attributeFilter: ['data-coming'],
+      attributeFilter: ['data-coming', 'data-sending'],
     })
     return () => {
       listeners.delete(listener)

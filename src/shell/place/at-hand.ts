@@ -11,6 +11,8 @@ export type Targets = {
   count: number
   from: 'selection' | 'cursor' | 'page'
   hidden: number
+  /** The address names them: they are meant before they are shown. */
+  named: boolean
 }
 
 /** Ids a command of this kind would act on now, and where they come from. */
@@ -18,14 +20,15 @@ export function currentTargets(kind: Kind, at: Situation = where.now()): Targets
   const holding = at.focused?.hand()[kind]
   if (holding && holding.selected.length > 0) {
     const { selected: ids, count = ids.length, hidden = 0 } = holding
-    return { ids, count, from: 'selection', hidden }
+    return { ids, count, from: 'selection', hidden, named: false }
   }
   const about = at.page.about[kind]
   // A form holds the subject of its page, which was visible when the page was opened.
   if (holding?.cursor !== undefined && holding.cursor !== about) {
-    return { ids: [holding.cursor], count: 1, from: 'cursor', hidden: 0 }
+    return { ids: [holding.cursor], count: 1, from: 'cursor', hidden: 0, named: false }
   }
-  return about === undefined ? undefined : { ids: [about], count: 1, from: 'page', hidden: 0 }
+  if (about === undefined) return undefined
+  return { ids: [about], count: 1, from: 'page', hidden: 0, named: at.page.chosen?.[kind] === undefined }
 }
 
 /** Scopes whose keys work now, innermost first. */

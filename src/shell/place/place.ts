@@ -66,8 +66,10 @@ export type Page = {
   title: string
   /** The part this route adds to the path in the top bar. */
   path: readonly Crumb[]
-  /** The things this page is about. */
+  /** The things this page is about: its address names them. */
   about: Ids
+  /** The same, chosen by the page itself, as the row at its cursor: what is not shown yet is not meant by a key. */
+  chosen?: Ids
   /** Path one level up, for Esc. */
   up?: string
   /** Names of the parents of its lists, used in file names. */
@@ -162,7 +164,8 @@ function addPage(outer: Page, inner: Page): Page {
   return {
     title: inner.title || outer.title,
     path: [...outer.path, ...inner.path],
-    about: { ...outer.about, ...inner.about },
+    about: { ...outer.about, ...inner.about, ...inner.chosen },
+    chosen: { ...outer.chosen, ...inner.chosen },
     ...((inner.up ?? outer.up) !== undefined && { up: inner.up ?? outer.up }),
     ...((inner.of ?? outer.of) && { of: [...(outer.of ?? []), ...(inner.of ?? [])] }),
     ...((inner.headed ?? outer.headed) && { headed: true }),
