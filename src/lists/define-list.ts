@@ -54,6 +54,8 @@ export type ListColumn<Row> = Content<Row> & {
   roomy?: boolean
   searchable?: boolean
   rowHeader?: boolean
+  /** A row may hold only a part of the value: the platform, which knows the whole, searches and sorts such a list. */
+  masked?: boolean
   /** Its text follows the clock. */
   ticks?: boolean
 }

@@ -40,8 +40,8 @@ export const memberList = defineList(
         align: 'end',
         width: 110,
       },
-      { id: 'email', title: 'arg.email', value: (row) => row.email, flex: 1, minWidth: 170 },
-      { id: 'mobile', title: 'arg.mobile', value: (row) => row.mobile, width: 140 },
+      { id: 'email', title: 'arg.email', value: (row) => row.email, masked: true, flex: 1, minWidth: 170 },
+      { id: 'mobile', title: 'arg.mobile', value: (row) => row.mobile, masked: true, width: 140 },
       { id: 'discordId', title: 'arg.discordId', value: (row) => row.discordId, width: 180, hidden: true },
       {
         id: 'gender',

@@ -4,9 +4,11 @@ import { goMemberPoints } from '../../commands/member-places.ts'
 import { setHomeShop } from '../../commands/members.ts'
 import { goMembers } from '../../commands/places.ts'
 import { openPalette } from '../../commands/session.ts'
+import { endpoints } from '../../src/contract/endpoints.ts'
 import { paths } from '../../src/paths.ts'
 import { expect, startsWith, test } from '../support/desk.ts'
 import { Hand } from '../support/hand.ts'
+import { ServiceDesk } from '../support/service-desk.ts'
 
 const pointsIn = (text: string | null) => Number((text ?? '').replaceAll(',', ''))
 
@@ -82,4 +84,32 @@ test('a list filtered by a member names it, and says so where its name cannot be
   await page.route('**/member-names*', (route) => route.abort())
   await page.reload()
   await expect(page.getByText(desk.say('problem.loadMemberName'))).toBeVisible()
+})
+
+test.describe('at a venue', () => {
+  test.use({ role: 'operator' })
+
+  test('a member is found by the whole number or address, of which the list shows a part', async ({
+    desk,
+    platform,
+  }) => {
+    const { page } = desk
+    const service = await ServiceDesk.open(platform)
+    await desk.open(paths.members())
+    const row = page
+      .getByRole('row')
+      .filter({ hasText: '•••@' })
+      .filter({ hasText: /\+\d+•••/ })
+      .first()
+    const name = (await row.getByRole('link').first().textContent()) ?? ''
+    const { members } = await service.read(endpoints.listMembers, { query: { search: name } })
+    const member = members.find(({ nickname }) => nickname === name)
+    if (!member) throw new Error(`no member is called ${name}`)
+    const inLand = member.mobile.replace(/^\+\d{3}/, '')
+    for (const typed of [member.mobile, inLand, `${inLand.slice(0, 4)}-${inLand.slice(4)}`, member.email]) {
+      await page.getByRole('searchbox').fill(typed)
+      await expect(page.getByRole('row').filter({ has: page.getByRole('rowheader') })).toHaveCount(1)
+      await expect(desk.row(name)).toBeVisible()
+    }
+  })
 })

@@ -76,7 +76,8 @@ export function DefinedList<Row>(props: DefinedListProps<Row>) {
   const plain = useListColumns(list)
   const columns = useMemo(() => (cells ? withCells(plain, cells) : plain), [plain, cells])
   const given = useMemo(() => (of === undefined ? {} : { params: { id: of } }), [of])
-  const whole = useReadAll(list.endpoint, given, list.rows, { upTo: shortList, everySeconds })
+  const upTo = list.columns.some(({ masked }) => masked) ? 0 : shortList
+  const whole = useReadAll(list.endpoint, given, list.rows, { upTo, everySeconds })
   const isLong = useSteadyLength(whole, held)
   const long = useWindowed(isLong)
   const all = arrange ? arrange(whole.rows) : whole.rows
