@@ -9,6 +9,7 @@ import { branchPoint, changesSince } from './changes.ts'
 import { importGraph } from './import-graph.ts'
 import { nameIndex } from './near-names.ts'
 import { isStory, nearSelection, withinTime } from './near-selection.ts'
+import { slowness } from './slowness.ts'
 import { runParts, summary, type Part } from './second-look.ts'
 import { playwrightPart, vitestPart } from './test-parts.ts'
 
@@ -25,9 +26,11 @@ const since = values.since ?? branchPoint(root)
 const product = files.filter((file) => /^(src|commands)\/.*\.tsx?$/.test(file) && file !== 'src/contract/texts.ts')
 const changes = changesSince(since, root, textOf).filter(({ file }) => files.includes(file))
 const scored = nearSelection(files, textOf, importGraph(), nameIndex(product, textOf))(changes)
-const chosen = withinTime(scored, Number(values.seconds))
+const slow = await slowness()
+const chosen = withinTime(scored, Number(values.seconds) / slow)
 print(
-  `${changes.length} files have changed since ${since.slice(0, 8)}; ${chosen.length} of ${scored.length} files of tests\n`,
+  `${changes.length} files have changed since ${since.slice(0, 8)}; ${chosen.length} of ${scored.length} files of tests` +
+    ` (this machine is ${slow.toFixed(1)} times as slow as two quiet processors)\n`,
 )
 if (values.list) {
   for (const test of chosen) print(`${test}\n`)
