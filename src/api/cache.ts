@@ -26,6 +26,8 @@ export type Cache = {
   fresh<E extends Endpoint>(endpoint: E): Promise<readonly AnswerOf<E>[]>
   /** Applies rows of a change where they fit and marks other answers stale; those on screen are fetched again. */
   follow(change: Change): void
+  /** Resolves when what is kept now has been told to those that show it. */
+  drawn(): Promise<void>
   /** Things of these kinds changed that no answer is about: lists, and what shows things from elsewhere, are stale. */
   elsewhere(topics: readonly string[]): void
   /** An unknown part of it changed; without a thing everything is stale. */
@@ -248,6 +250,7 @@ export function createCache(
       // Every query under this name was answered by this endpoint.
       return usable.map(({ state }) => state.data as AnswerOf<typeof endpoint>)
     },
+    drawn: () => new Promise((resolve) => notifyManager.schedule(resolve)),
     follow,
     elsewhere,
     invalidate,

@@ -787,7 +787,9 @@ export type WrittenTexts = {
   'cmd.match.setting.title': never
   'cmd.match.update-score.aliases': never
   'cmd.match.update-score.arg.decidedBy': never
+  'cmd.match.update-score.arg.teams': never
   'cmd.match.update-score.argHelp.decidedBy': never
+  'cmd.match.update-score.argHelp.teams': never
   'cmd.match.update-score.choice.decidedBy.abandoned': never
   'cmd.match.update-score.choice.decidedBy.awayGoals': never
   'cmd.match.update-score.choice.decidedBy.drawnLots': never
@@ -2729,6 +2731,7 @@ export type WrittenTexts = {
   'ui.bracket.empty': never
   'ui.bracket.emptyHelp': 'count'
   'ui.bracket.ending': never
+  'ui.bracket.enterAgain': 'match'
   'ui.bracket.from': 'group' | 'rank'
   'ui.bracket.group': 'number'
   'ui.bracket.groupNamed': 'name'
@@ -2745,6 +2748,8 @@ export type WrittenTexts = {
   'ui.bracket.noPreview': never
   'ui.bracket.notAdvancing': never
   'ui.bracket.notPlaced': never
+  'ui.bracket.notSaved': never
+  'ui.bracket.notSavedCount': 'count'
   'ui.bracket.order.dropped': 'name' | 'place'
   'ui.bracket.order.droppedBelow': 'name'
   'ui.bracket.order.moved': 'name' | 'place'
@@ -2789,6 +2794,7 @@ export type WrittenTexts = {
   'ui.bracket.running': never
   'ui.bracket.save': never
   'ui.bracket.saveSeeding': never
+  'ui.bracket.saving': never
   'ui.bracket.scoreMissing': never
   'ui.bracket.scoreOf': 'team'
   'ui.bracket.scoreTable': never
@@ -3651,6 +3657,8 @@ export type WrittenTexts = {
   'ui.shell.copy.refused': never
   'ui.shell.copyLine': never
   'ui.shell.early.dropped': 'command'
+  'ui.shell.early.moved': 'command'
+  'ui.shell.early.refused': never
   'ui.shell.early.waiting': 'count'
   'ui.shell.export.bracket': 'count' | 'name'
   'ui.shell.export.done': 'count' | 'name'

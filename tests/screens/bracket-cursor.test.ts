@@ -24,6 +24,23 @@ test('after a result the next open match follows, and after the last of a round 
   expect(next([played, alsoPlayed, unknown], '102')).toBeUndefined()
 })
 
+test('matches whose result is being sent are passed over; then comes the first that opens by such results', () => {
+  const first = aMatch({ bracketMatchId: '101' })
+  const second = aMatch({ bracketMatchId: '102', teams: [entrant('B'), entrant('C')] })
+  const final = aMatch({ bracketMatchId: '103', roundOf: 2, teams: [null, null] })
+  const next = (matches: BracketMatch[], after: string, ...sent: string[]) => {
+    const bracket = aBracket({ matches, edges: [[0, 2], [1, 2]] }) // prettier-ignore
+    return nextOpen(layoutOf(bracket, 'SingleElimination'), after, { bracket, isSent: (id) => sent.includes(id) })
+  }
+  expect(next([first, second, final], '101', '101')).toBe('102')
+  expect(next([first, second, final], '102', '101', '102')).toBe('103')
+  // One of its teams comes by a result that nobody has entered.
+  expect(next([first, second, final], '102', '102')).toBe('101')
+  const half = { ...final, teams: [entrant('A'), null] }
+  expect(next([aPlayedMatch(first), second, half], '102', '102')).toBe('103')
+  expect(next([aPlayedMatch(first), second, half], '102')).toBeUndefined()
+})
+
 test('the cursor stays on the match it began at when somebody else enters its result', () => {
   const first = aMatch({ bracketMatchId: '101' })
   const second = aMatch({ bracketMatchId: '102', teams: [entrant('B'), entrant('C')] })

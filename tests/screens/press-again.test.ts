@@ -33,3 +33,16 @@ test('Tab stays in the dialog', () => {
   press('Tab', '1')
   expect(amount?.value).toBe('1')
 })
+
+test('Enter in a field sends its form, as the browser does', () => {
+  document.body.innerHTML = '<form><input name="score"><button type="button">Leave</button><button>Save</button></form>'
+  onTestFinished(() => document.body.replaceChildren())
+  const sent: string[] = []
+  document.querySelector('form')?.addEventListener('submit', (event) => {
+    event.preventDefault()
+    sent.push(document.querySelector('input')?.value ?? '')
+  })
+  document.querySelector('input')?.focus()
+  press('2', 'Enter')
+  expect(sent).toEqual(['2'])
+})

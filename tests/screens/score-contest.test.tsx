@@ -32,7 +32,16 @@ async function theForm(scores: Score[], teams = [kings, tigers]) {
   const target = `${view.stage.id}/m${view.match.bracketMatchId}`
   function Form() {
     const match = useAtomValue(matchAtom)
-    return <ScoreEntry target={[target]} match={match} onSaved={() => undefined} onLeave={() => undefined} />
+    return (
+      <ScoreEntry
+        target={target}
+        match={match}
+        whyNot={() => undefined}
+        refused={undefined}
+        onSaved={() => undefined}
+        onLeave={() => undefined}
+      />
+    )
   }
   const box = await draw(aDesk(aWorld()), <Form />)
   const fields = () => all(box, 'input[inputmode=numeric]') as HTMLInputElement[]

@@ -2,6 +2,7 @@ import type { Bracket, BracketMatch } from '../../contract/bracket.ts'
 import type { StageDetail } from '../../contract/stage.ts'
 import { ManagePane } from './manage-pane.tsx'
 import { MatchInspector } from './match-inspector.tsx'
+import type { SentResult } from './sent-results.ts'
 
 type BesideProps = {
   stage: StageDetail
@@ -9,6 +10,8 @@ type BesideProps = {
   match: BracketMatch | undefined
   managing: boolean
   entering: string | null
+  /** Its result without an answer, or refused. */
+  sent: SentResult | undefined
   onManaged: () => void
   onEnter: (bracketMatchId: string) => void
   onSaved: (bracketMatchId: string) => void
@@ -16,7 +19,7 @@ type BesideProps = {
 }
 
 /** The match at the cursor, or the acts on stage and division. */
-export function Beside({ stage, bracket, match, managing, entering, ...on }: BesideProps) {
+export function Beside({ stage, bracket, match, managing, entering, sent, ...on }: BesideProps) {
   if (managing) return <ManagePane stage={stage} bracket={bracket} onClose={on.onManaged} />
   if (!match) return null
   return (
@@ -26,6 +29,7 @@ export function Beside({ stage, bracket, match, managing, entering, ...on }: Bes
       bracket={bracket}
       match={match}
       entering={entering === match.bracketMatchId}
+      sent={sent}
       onEnter={() => on.onEnter(match.bracketMatchId)}
       onSaved={() => on.onSaved(match.bracketMatchId)}
       onLeave={on.onLeave}

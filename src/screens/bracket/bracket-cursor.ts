@@ -71,6 +71,10 @@ export function idsOf(bracket: Bracket): ReadonlySet<string> {
   return made
 }
 
+export function matchIn(bracket: Bracket, id: string | null | undefined): BracketMatch | undefined {
+  return [...bracket.matches, ...bracket.additionalMatches].find((match) => match.bracketMatchId === id)
+}
+
 export function pointedAt(state: BracketCursor, bracketMatchId: string): BracketCursor {
   return { ...state, cursor: bracketMatchId }
 }
@@ -216,10 +220,31 @@ function isOpen(match: BracketMatch): boolean {
   return match.needed && match.state !== 'Completed' && match.teams.filter((team) => team !== null).length > 1
 }
 
-/** The open match that follows this one, round by round, and from the beginning again after the last. */
-export function nextOpen({ boxes, byId }: Layout, bracketMatchId: string): string | undefined {
+/** Whether the result of the match is being sent. */
+export type IsSent = (bracketMatchId: string) => boolean
+
+/**
+ * The open match that follows this one, round by round, and from the beginning again after the last. Matches whose result
+ * is being sent are left out; where only such are open, the first that opens by their results.
+ */
+export function nextOpen(
+  { boxes, byId }: Layout,
+  bracketMatchId: string,
+  sent?: { bracket: Bracket; isSent: IsSent },
+): string | undefined {
   const from = byId.get(bracketMatchId)
   const at = from ? boxes.indexOf(from) : -1
-  const others = [...boxes.slice(at + 1), ...boxes.slice(0, Math.max(0, at))]
-  return others.find(({ match }) => isOpen(match))?.match.bracketMatchId
+  const others = [...boxes.slice(at + 1), ...boxes.slice(0, Math.max(0, at))].map(({ match }) => match)
+  const next =
+    others.find((match) => isOpen(match) && !sent?.isSent(match.bracketMatchId)) ??
+    (sent && others.find((match) => opensBy(sent.bracket, match, sent.isSent)))
+  return next?.bracketMatchId
+}
+
+/** Whether all teams that it lacks come from matches whose results are being sent. */
+export function opensBy(bracket: Bracket, match: BracketMatch, isSent: IsSent): boolean {
+  if (!match.needed || match.state === 'Completed') return false
+  const ways = feeders(bracket, bracket.matches.indexOf(match))
+  const lacking = match.teams.flatMap((team, slot) => (team === null ? [bracket.matches[ways[slot]?.from ?? -1]] : []))
+  return lacking.length > 0 && lacking.every((source) => source !== undefined && isSent(source.bracketMatchId))
 }

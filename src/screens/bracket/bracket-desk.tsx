@@ -1,7 +1,7 @@
 // The divisions of a stage at work: drawing or table, one selection over all of them, and beside it the match at the cursor
 // or the acts on stage and division.
 import { useRef, useState } from 'react'
-import type { Bracket, BracketMatch } from '../../contract/bracket.ts'
+import type { Bracket } from '../../contract/bracket.ts'
 import type { StageDetail } from '../../contract/stage.ts'
 import { targetId } from '../../contract/views.ts'
 import type { BracketAct } from '../../registry/effect.ts'
@@ -20,6 +20,7 @@ import {
   type BracketCursor,
   cursorIn,
   idsOf,
+  matchIn,
   nextOpen,
   noCursor,
   pointedAt,
@@ -29,7 +30,7 @@ import {
   type StageCursor,
   withCursor,
 } from './bracket-cursor.ts'
-import { layoutOf } from './bracket-layout.ts'
+import { type Layout, layoutOf } from './bracket-layout.ts'
 import { type BracketTableHandle, useMatchColumns } from './bracket-table.tsx'
 import { divisionName } from './division-name.ts'
 import { DivisionAbout, DivisionView } from './division-view.tsx'
@@ -37,6 +38,7 @@ import { rectOf } from './drawing.tsx'
 import { boxId } from './match-box.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useMatchActions, useMatchForms } from './use-match-actions.ts'
+import { type SentResults, SentResultsHere, useSentResultsOf } from './sent-results.ts'
 import { useMatchHand } from './use-match-hand.ts'
 
 type BracketDeskProps = {
@@ -60,6 +62,7 @@ function keptFor(stageId: string, cursor: StageCursor): StageCursor {
 export function BracketDesk({ stage, bracket, at, onGroup, onNextStage }: BracketDeskProps) {
   const { say } = useSay()
   const { tournament } = useTournament()
+  const sent = useSentResultsOf(stage)
   const viewport = useRef<ViewportHandle>(null)
   const table = useRef<BracketTableHandle>(null)
   const [stored, setStored] = useState(() => beginningAt(bracket, at, leftAt.get(stage.id)))
@@ -69,8 +72,6 @@ export function BracketDesk({ stage, bracket, at, onGroup, onNextStage }: Bracke
   const [managing, setManaging] = useState(false)
   const [asking, setAsking] = useState(false)
   const [entering, setEntering] = useState<string | null>(null)
-  /** The last open match until its result is here, which may open another: then the cursor goes on. */
-  const [entered, setEntered] = useState<string>()
   const layout = layoutOf(bracket, stage.format)
   const columns = useMatchColumns(bracket, stage.format, stage.tournamentId)
   const selected = settledSelection(stored.selected, stage.brackets)
@@ -103,9 +104,10 @@ export function BracketDesk({ stage, bracket, at, onGroup, onNextStage }: Bracke
     setManaging(false)
     setEntering(id)
   }
-  const actions = useMatchActions({ stage, bracket, change, act, reveal, onEnter })
+  const actions = useMatchActions({ stage, bracket, sent, change, act, reveal, onEnter })
   useMatchForms({
     stage,
+    sent,
     round,
     onEnter: (division, id) => {
       change((now) => pointedAt(now, id), division)
@@ -125,16 +127,13 @@ export function BracketDesk({ stage, bracket, at, onGroup, onNextStage }: Bracke
     filter: () => setAsking(true),
     sheet: () => sheetOf(`${stage.name} ${title}`, columns, layout.boxes),
   })
-  const goOn = (from: string) => {
-    const next = nextOpen(layout, from)
-    if (next === undefined) setEntered(from)
-    else change((now) => pointedAt(now, next))
-  }
-  if (entered !== undefined && matchOf(bracket, entered)?.state === 'Completed') {
-    setEntered(undefined)
-    const next = nextOpen(layout, entered)
-    if (next !== undefined && state.cursor === entered) change((now) => pointedAt(now, next))
-  }
+  const goOn = useGoOn({
+    bracket,
+    layout,
+    sent,
+    cursor: state.cursor,
+    point: (id) => change((now) => pointedAt(now, id)),
+  })
   return (
     <Split
       sideOnScreenOnly
@@ -173,26 +172,29 @@ export function BracketDesk({ stage, bracket, at, onGroup, onNextStage }: Bracke
             ),
           })}
         >
-          <DivisionView
-            stage={stage}
-            bracket={bracket}
-            state={state}
-            actions={actions}
-            asTable={asTable}
-            table={table}
-            viewport={viewport}
-            follow={layout.byId.get(state.cursor ?? '')}
-            onChange={(cursor, here) => change((now) => selectedHere(now, cursor, here, shown))}
-          />
+          <SentResultsHere value={sent}>
+            <DivisionView
+              stage={stage}
+              bracket={bracket}
+              state={state}
+              actions={actions}
+              asTable={asTable}
+              table={table}
+              viewport={viewport}
+              follow={layout.byId.get(state.cursor ?? '')}
+              onChange={(cursor, here) => change((now) => selectedHere(now, cursor, here, shown))}
+            />
+          </SentResultsHere>
         </Pane>
       }
       side={
         <Beside
           stage={stage}
           bracket={bracket}
-          match={matchOf(bracket, state.cursor)}
+          match={matchIn(bracket, state.cursor)}
           managing={managing}
           entering={entering}
+          sent={sent.get(state.cursor ?? '')}
           onManaged={() => setManaging(false)}
           onEnter={setEntering}
           onSaved={(id) => {
@@ -210,15 +212,36 @@ export function BracketDesk({ stage, bracket, at, onGroup, onNextStage }: Bracke
   )
 }
 
+type GoOn = {
+  bracket: Bracket
+  layout: Layout
+  sent: SentResults
+  cursor: string | null
+  point: (bracketMatchId: string) => void
+}
+
+/** After a result: to the match that is entered next. */
+function useGoOn({ bracket, layout, sent, cursor, point }: GoOn): (from: string) => void {
+  /** The last open match until its result is here, which may open another: then the cursor goes on. */
+  const [entered, setEntered] = useState<string>()
+  if (entered !== undefined && matchIn(bracket, entered)?.state === 'Completed') {
+    setEntered(undefined)
+    const next = nextOpen(layout, entered)
+    if (next !== undefined && cursor === entered) point(next)
+  }
+  return (from) => {
+    const isSent = (id: string) => id === from || sent.get(id)?.is === 'sending'
+    const next = nextOpen(layout, from, { bracket, isSent })
+    if (next === undefined) setEntered(from)
+    else point(next)
+  }
+}
+
 function Progress({ bracket }: { bracket: Bracket }) {
   const { say } = useSay()
   const matches = [...bracket.matches, ...bracket.additionalMatches].filter((match) => match.needed)
   const done = matches.filter((match) => match.state === 'Completed').length
   return say('ui.bracket.progress', { done, total: matches.length })
-}
-
-function matchOf(bracket: Bracket, id: string | null): BracketMatch | undefined {
-  return [...bracket.matches, ...bracket.additionalMatches].find((match) => match.bracketMatchId === id)
 }
 
 function roundTarget(stage: StageDetail, bracket: Bracket, bracketMatchId: string): string | undefined {

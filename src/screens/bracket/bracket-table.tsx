@@ -1,5 +1,5 @@
 // The same facts as the drawing, as a table: for screen readers, for sorting, for reading a whole division.
-import { type Ref, useImperativeHandle, useMemo, useState } from 'react'
+import { type Ref, use, useImperativeHandle, useMemo, useState } from 'react'
 import type { Bracket } from '../../contract/bracket.ts'
 import type { StageDetail } from '../../contract/stage.ts'
 import type { StageFormat } from '../../contract/states.ts'
@@ -9,6 +9,7 @@ import { useSay } from '../../shell/words/say.ts'
 import { useRangeTold } from '../../shell/lists/use-range-told.ts'
 import { dateTimeText } from '../../shell/words/time.ts'
 import { useVenueName } from '../use-venues.ts'
+import { TEXT_TONE } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { TableColumn } from '../../ui/table-column.ts'
 import { useMirroredTable } from '../../ui/use-mirrored-table.ts'
@@ -19,7 +20,8 @@ import type { MatchActions } from './match-box.tsx'
 import { countedSince, phaseAge } from '../../rules/phase.ts'
 import { PhaseBadge } from '../../shell/desk/phase-badge.tsx'
 import { usePhases } from '../match-phases.tsx'
-import { roundText, scoreOf, slotText, stateText } from './match-text.ts'
+import { roundText, scoreOf, sentText, slotText, stateText } from './match-text.ts'
+import { SentResultsHere, sentTone } from './sent-results.ts'
 
 /** Keys of the bracket that mean a row here. */
 export type BracketTableHandle = { /** Whether it was one. */ act: (act: BracketAct) => boolean }
@@ -74,6 +76,7 @@ export function useMatchColumns(now: Bracket, format: StageFormat, of?: string):
   const venues = of !== undefined && now.matches.some(({ venueId }) => venueId !== null)
   const venueName = useVenueName(of, venues)
   const { phaseIn, now: clock } = usePhases()
+  const sent = use(SentResultsHere)
   return useMemo((): TableColumn<Box>[] => {
     const venueOf = ({ match }: Box) => venueName(match.venueId) ?? null
     const wayOf = (index: number, way: typeof winnerGoesTo) => {
@@ -123,6 +126,10 @@ export function useMatchColumns(now: Bracket, format: StageFormat, of?: string):
         header: say('ui.bracket.column.score'),
         value: (box) => scoresOf(box).join(' : '),
         text: (box) => scoresOf(box).join(' : '),
+        render: (box) => {
+          const result = sent.get(box.match.bracketMatchId)
+          return result ? [...result.points.values()].join(' : ') : scoresOf(box).join(' : ')
+        },
         // A spreadsheet reads `3 : 0` as a time of day; with an en dash it stays a score.
         file: [{ header: say('ui.bracket.column.score'), value: (box) => scoresOf(box).join('–') }],
         flex: 1,
@@ -144,7 +151,11 @@ export function useMatchColumns(now: Bracket, format: StageFormat, of?: string):
             isTime: true,
           },
         ],
-        render: ({ match }) => <PhaseBadge phase={phaseIn(match)} word={stateText(say, match, phaseIn(match)).text} />,
+        render: ({ match }) => {
+          const result = sent.get(match.bracketMatchId)
+          if (result) return <span className={TEXT_TONE[sentTone[result.is]]}>{sentText(say, result)}</span>
+          return <PhaseBadge phase={phaseIn(match)} word={stateText(say, match, phaseIn(match)).text} />
+        },
         width: 170,
       },
       ...(tree ? [way('winner', winnerGoesTo)] : []),
@@ -160,7 +171,7 @@ export function useMatchColumns(now: Bracket, format: StageFormat, of?: string):
       },
       ...(venues ? [{ id: 'venue', header: say('arg.venue'), value: venueOf, width: 150 }] : []),
     ]
-  }, [say, bracket, format, venues, venueName, phaseIn, clock])
+  }, [say, bracket, format, venues, venueName, phaseIn, clock, sent])
 }
 
 /** The bracket as of the last change beyond results: rows read everything but their own match from it. */

@@ -15,7 +15,14 @@ export const Side = v.object({
 export type Side = v.InferOutput<typeof Side>
 /** In the form; `decidedBy` null: by the score. */
 export type Result = { sides: Side[]; decidedBy: Decision | null }
-export type Entered = { score: string; results?: TeamResult[]; shootOut?: string; decidedBy?: Decision }
+export type Entered = {
+  score: string
+  /** Ids of the teams whose numbers these are. */
+  teams?: string[]
+  results?: TeamResult[]
+  shootOut?: string
+  decidedBy?: Decision
+}
 
 /** The form's first values: the stored result. A result that follows from the numbers is not chosen. */
 export function startOf(match: BracketMatch): Side[] {

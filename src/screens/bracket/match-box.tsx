@@ -13,7 +13,8 @@ import type { Box } from './bracket-layout.ts'
 import { lobbyRows } from './lobby-order.ts'
 import { type MatchPhase, phases } from '../../rules/phase.ts'
 import { AgeText } from '../../shell/desk/phase-badge.tsx'
-import { scoreOf, slotText, spokenMatch, stateText, timeText } from './match-text.ts'
+import { scoreOf, sentText, slotText, spokenMatch, stateText, timeText } from './match-text.ts'
+import { type SentResult, sentTone } from './sent-results.ts'
 
 type Say = typeof say
 
@@ -40,6 +41,8 @@ type MatchBoxProps = {
   bracket: Bracket
   format: StageFormat
   phase: MatchPhase
+  /** Its result without an answer, or refused. */
+  sent: SentResult | undefined
   now: () => number
   t: Say
   current: boolean
@@ -49,7 +52,7 @@ type MatchBoxProps = {
 
 /** All boxes of a tree have one size, so that nothing moves when a result comes in. */
 export const MatchBox = memo(function MatchBox(props: MatchBoxProps) {
-  const { box, detail, ofRound, round, bracket, format, phase, now, t, current, selected, actions } = props
+  const { box, detail, ofRound, round, bracket, format, phase, sent, now, t, current, selected, actions } = props
   const { match } = box
   const logos = useTeamLogos()
   const id = match.bracketMatchId
@@ -64,7 +67,7 @@ export const MatchBox = memo(function MatchBox(props: MatchBoxProps) {
       aria-setsize={ofRound}
       aria-posinset={box.row + 1}
       aria-selected={selected}
-      aria-label={spokenMatch(t, bracket, format, match, { round, state: state.text, time })}
+      aria-label={spokenMatch(t, bracket, format, match, { round, state: state.text, time, sent })}
       data-no-pan
       data-match={match.identifier}
       data-cursor={current || undefined}
@@ -82,11 +85,14 @@ export const MatchBox = memo(function MatchBox(props: MatchBoxProps) {
         actions.menu(id, { x: event.clientX, y: event.clientY })
       }}
     >
-      {detail === 'full' && head(match, { phase, now, text: time ?? state.text }, selected, () => actions.toggle(id))}
+      {detail === 'full' &&
+        head(match, { phase, sent, now, text: sent ? sentText(t, sent) : (time ?? state.text) }, selected, () =>
+          actions.toggle(id),
+        )}
       {detail === 'lean' && (
         <div className="h-[21px] border-b border-line-soft px-1.5 text-[11px] text-dim">{match.identifier}</div>
       )}
-      {detail !== 'bare' && teamRows(t, bracket, format, match, logos).map(detail === 'full' ? fullRow : leanRow)}
+      {detail !== 'bare' && teamRows(t, bracket, format, match, logos, sent).map(detail === 'full' ? fullRow : leanRow)}
     </div>
   )
 }, isSameBox)
@@ -118,6 +124,7 @@ function isSameBox(before: MatchBoxProps, after: MatchBoxProps): boolean {
     before.round === after.round &&
     before.phase.is === after.phase.is &&
     before.phase.since === after.phase.since &&
+    before.sent === after.sent &&
     before.detail === after.detail &&
     before.current === after.current &&
     before.selected === after.selected &&
@@ -134,7 +141,7 @@ function isSameBox(before: MatchBoxProps, after: MatchBoxProps): boolean {
 
 function head(
   match: BracketMatch,
-  { phase, now, text }: Pick<MatchBoxProps, 'phase' | 'now'> & { text: string },
+  { phase, sent, now, text }: Pick<MatchBoxProps, 'phase' | 'sent' | 'now'> & { text: string },
   selected: boolean,
   toggle: () => void,
 ) {
@@ -143,7 +150,7 @@ function head(
       className={classes(
         'flex h-[21px] items-center gap-1.5 border-b border-line-soft px-1.5 text-[11px] whitespace-nowrap',
         `sign sign-${phases[phase.is].shape}`,
-        TEXT_TONE[phases[phase.is].tone],
+        TEXT_TONE[sent ? sentTone[sent.is] : phases[phase.is].tone],
       )}
     >
       <span
@@ -158,7 +165,7 @@ function head(
       <span className={selected ? '-order-1 flex-1 truncate text-primary' : '-order-1 flex-1 truncate text-dim'}>
         {match.name === null ? match.identifier : `${match.identifier} ${match.name}`}
       </span>
-      {text} <AgeText phase={phase} now={now} />
+      {text} {!sent && <AgeText phase={phase} now={now} />}
     </div>
   )
 }
@@ -181,6 +188,7 @@ function teamRows(
   format: StageFormat,
   match: BracketMatch,
   logos: ReadonlyMap<string, string>,
+  sent: SentResult | undefined,
 ): Row[] {
   const won = (id: string) => match.scores.some((score) => score.tournamentTeamId === id && score.result === 'Win')
   const row = (key: string, { tournamentTeamId, name }: BracketTeam, place?: number): Row => ({
@@ -188,7 +196,7 @@ function teamRows(
     name,
     title: name,
     logo: logos.get(tournamentTeamId),
-    score: scoreOf(t, bracket, match, tournamentTeamId),
+    score: sent?.points.get(tournamentTeamId) ?? scoreOf(t, bracket, match, tournamentTeamId),
     won: won(tournamentTeamId),
     place,
   })

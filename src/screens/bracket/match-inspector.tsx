@@ -21,25 +21,28 @@ import { paths } from '../../paths.ts'
 import { loserGoesTo, winnerGoesTo } from '../../rules/bracket/graph.ts'
 import { ActionRow } from '../../shell/acts/action-row.tsx'
 import { NextStepButton } from '../../shell/acts/next-step-button.tsx'
-import { useVerdict } from '../../shell/desk/known-targets.ts'
 import { HistoryList } from '../../shell/acts/history-pane.tsx'
 import { historyOpenAtom } from '../../shell/over/overlays.ts'
 import { useDesk } from '../../shell/desk/desk.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { dateTimeText } from '../../shell/words/time.ts'
 import { useVenueName } from '../use-venues.ts'
+import { TEXT_TONE } from '../../ui/badge.tsx'
 import { KeyValue } from '../../ui/key-value.tsx'
 import { Pane } from '../../ui/pane.tsx'
 import { PhaseBadge } from '../../shell/desk/phase-badge.tsx'
 import { usePhases } from '../match-phases.tsx'
-import { roundText, scoreOf, slotText, stateText } from './match-text.ts'
+import { roundText, scoreOf, sentText, slotText, stateText } from './match-text.ts'
 import { ScoreEntry } from './score-entry.tsx'
+import { type SentResult, sentTone } from './sent-results.ts'
+import { useWhyNotEnter } from './use-why-not-enter.ts'
 
 type MatchInspectorProps = {
   stage: StageDetail
   bracket: Bracket
   match: BracketMatch
   entering: boolean
+  sent: SentResult | undefined
   onEnter: () => void
   onSaved: () => void
   onLeave: () => void
@@ -48,7 +51,7 @@ type MatchInspectorProps = {
 /** chosen: as many as are in view, because with every result they are asked for again. */
 const lastActs = 6
 
-export function MatchInspector({ stage, bracket, match, entering, ...on }: MatchInspectorProps) {
+export function MatchInspector({ stage, bracket, match, entering, sent, ...on }: MatchInspectorProps) {
   const { say } = useSay()
   const id = targetId.match(stage.id, match.bracketMatchId)
   const target = [id]
@@ -72,7 +75,11 @@ export function MatchInspector({ stage, bracket, match, entering, ...on }: Match
           items={[
             {
               term: say('ui.bracket.state'),
-              value: <PhaseBadge phase={phase} word={stateText(say, match, phase).text} />,
+              value: sent ? (
+                <span className={TEXT_TONE[sentTone[sent.is]]}>{sentText(say, sent)}</span>
+              ) : (
+                <PhaseBadge phase={phase} word={stateText(say, match, phase).text} />
+              ),
             },
             // Many teams stand in the drawing, best first.
             ...(stage.format === 'FreeForAll' ? [] : match.teams).map((team, slot) => ({
@@ -81,7 +88,10 @@ export function MatchInspector({ stage, bracket, match, entering, ...on }: Match
               value: (
                 <span className="flex justify-between gap-2">
                   <span>{slotText(say, bracket, match, slot, true)}</span>
-                  <b className="tabular-nums">{team && scoreOf(say, bracket, match, team.tournamentTeamId)}</b>
+                  <b className="tabular-nums">
+                    {team &&
+                      (sent?.points.get(team.tournamentTeamId) ?? scoreOf(say, bracket, match, team.tournamentTeamId))}
+                  </b>
                 </span>
               ),
             })),
@@ -112,7 +122,17 @@ export function MatchInspector({ stage, bracket, match, entering, ...on }: Match
             <NextStepButton things={[{ kind: 'room', id: match.matchId }]} />
           </div>
         )}
-        {entering && <Entry target={target} match={match} onSaved={on.onSaved} onLeave={on.onLeave} />}
+        {entering && (
+          <Entry
+            stage={stage}
+            bracket={bracket}
+            target={id}
+            match={match}
+            refused={sent}
+            onSaved={on.onSaved}
+            onLeave={on.onLeave}
+          />
+        )}
       </Pane>
       {!long && (
         <>
@@ -163,18 +183,22 @@ function HistoryBeside({ children }: { children: ReactNode }) {
   )
 }
 
+type EntryProps = ComponentProps<typeof ScoreEntry> & { bracket: Bracket; stage: StageDetail }
+
 /** The form, or why there is no result to enter; when its teams come in meanwhile, it is there at once. */
-function Entry({ target, match, ...on }: ComponentProps<typeof ScoreEntry>) {
-  const { sayReason } = useSay()
-  const verdict = useVerdict(updateScore, target)
-  if (!verdict) return null
-  if (verdict.why) {
+function Entry({ bracket, stage, ...form }: Omit<EntryProps, 'whyNot'>) {
+  const { say, sayReason } = useSay()
+  const whyNotEnter = useWhyNotEnter(stage)
+  const { match } = form
+  const why = whyNotEnter(bracket, match)
+  const isSending = form.refused?.is === 'sending'
+  if (why || isSending) {
     return (
-      <p role="alert" className="mt-3 border-t border-line pt-3 text-warn">
-        {sayReason(verdict.why)}
+      <p role={why ? 'alert' : 'status'} className="mt-3 border-t border-line pt-3 text-warn">
+        {why ? sayReason(why) : say('ui.bracket.saving')}
       </p>
     )
   }
   const teams = match.teams.map((team) => team?.tournamentTeamId).join(' ')
-  return <ScoreEntry key={teams} target={target} match={match} {...on} />
+  return <ScoreEntry key={teams} {...form} whyNot={(args) => whyNotEnter(bracket, match, args)} />
 }

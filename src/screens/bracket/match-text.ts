@@ -10,6 +10,7 @@ import { dateTimeText } from '../../shell/words/time.ts'
 import { type MatchPhase, phases } from '../../rules/phase.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import { lobbyRows } from './lobby-order.ts'
+import type { SentResult } from './sent-results.ts'
 
 export function roundText(t: Say, bracket: Bracket, format: StageFormat, roundOf: number | 'additional'): string {
   const label = roundLabel(bracket, format, roundOf)
@@ -25,6 +26,11 @@ export function stateText(
   const { tone } = phases[is]
   const isTimeless = is === 'Scheduled' && match.schedule === null
   return { text: isTimeless ? t('state.match.Initial') : t(`state.phase.${is}`), tone }
+}
+
+/** Of a result without an answer, in place of the match's state. */
+export function sentText(t: Say, { is }: SentResult): string {
+  return t(is === 'sending' ? 'ui.bracket.saving' : 'ui.bracket.notSaved')
 }
 
 /** Number or label of a team's result (§4 display rule); empty while there is none. */
@@ -70,11 +76,13 @@ export function spokenMatch(
   bracket: Bracket,
   format: StageFormat,
   match: BracketMatch,
-  known: { round?: string | undefined; state: string; time?: string | undefined },
+  known: { round?: string | undefined; state: string; time?: string | undefined; sent?: SentResult | undefined },
 ): string {
   const index = bracket.matches.indexOf(match)
-  const side = (team: BracketTeam) =>
-    [team.name, scoreOf(t, bracket, match, team.tournamentTeamId)].filter(Boolean).join(' ')
+  const side = (team: BracketTeam) => {
+    const sent = known.sent?.points.get(team.tournamentTeamId)
+    return [team.name, sent ?? scoreOf(t, bracket, match, team.tournamentTeamId)].filter(Boolean).join(' ')
+  }
   const sides =
     format === 'FreeForAll'
       ? lobbyRows(match).map((row) => side(row.team))
@@ -90,7 +98,7 @@ export function spokenMatch(
     match.name,
     known.round ?? roundText(t, bracket, format, match.isAdditional ? 'additional' : match.roundOf),
     ...sides,
-    known.state,
+    known.sent ? sentText(t, known.sent) : known.state,
     time !== undefined && t('ui.bracket.at', { time }),
     // Where the way ends.
     !after?.needed && winner && t('ui.bracket.wins', { team: nameOf(winner.tournamentTeamId) ?? '' }),

@@ -1,6 +1,6 @@
 // The plane of a drawing: lines, round headers and boxes that are in view; and the keys of its matches.
 import { sayGiven, type Say } from '../../contract/say.ts'
-import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
+import { type KeyboardEvent, type ReactNode, use, useMemo } from 'react'
 import type { Bracket } from '../../contract/bracket.ts'
 import type { StageFormat } from '../../contract/states.ts'
 import type { BracketAct } from '../../registry/effect.ts'
@@ -22,6 +22,7 @@ import {
 import { columnText, Headers } from './drawing-headers.tsx'
 import { usePhases } from '../match-phases.tsx'
 import { boxId, type Detail, MatchBox, type MatchActions } from './match-box.tsx'
+import { SentResultsHere } from './sent-results.ts'
 
 type PlaneProps = {
   bracket: Bracket
@@ -102,6 +103,7 @@ function Boxes({ boxes, layout, bracket, format, state, actions }: BoxesProps) {
   const { say } = useSay()
   const t = useMemo(() => remembering(say), [say])
   const { phaseIn, now } = usePhases()
+  const sent = use(SentResultsHere)
   const detail = detailFor(layout, format, state.zoom)
   const rounds = new Map(
     [...new Set(boxes.map((box) => layout.columns[box.column]))].map((column) => [
@@ -119,6 +121,7 @@ function Boxes({ boxes, layout, bracket, format, state, actions }: BoxesProps) {
       bracket={bracket}
       format={format}
       phase={phaseIn(box.match)}
+      sent={sent.get(box.match.bracketMatchId)}
       now={now}
       t={t}
       current={box.match.bracketMatchId === state.cursor}

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { use, useRef } from 'react'
 import type { Bracket, BracketMatch } from '../../contract/bracket.ts'
 import { roundRobinRoundLimit } from '../../contract/limits.ts'
 import type { StageDetail } from '../../contract/stage.ts'
@@ -16,7 +16,8 @@ import { boxId, type MatchActions } from './match-box.tsx'
 import { phases } from '../../rules/phase.ts'
 import { AgeText } from '../../shell/desk/phase-badge.tsx'
 import { usePhases } from '../match-phases.tsx'
-import { roundText, scoreOf, slotText, spokenMatch, stateText, timeText } from './match-text.ts'
+import { roundText, scoreOf, sentText, slotText, spokenMatch, stateText, timeText } from './match-text.ts'
+import { SentResultsHere, sentTone } from './sent-results.ts'
 import { RoundHeader } from './round-header.tsx'
 
 type RoundRobinViewProps = {
@@ -108,11 +109,14 @@ function MatchRow({ match, bracket, stage, current, selected, actions }: MatchRo
   const [home, away] = [match.teams[0] ?? null, match.teams[1] ?? null]
   const { phaseIn, now } = usePhases()
   const phase = phaseIn(match)
+  const sent = use(SentResultsHere).get(id)
   const state = stateText(t, match, phase)
-  const score = (team: typeof home) => (team === null ? '' : scoreOf(t, bracket, match, team.tournamentTeamId))
+  const score = (team: typeof home) =>
+    team === null ? '' : (sent?.points.get(team.tournamentTeamId) ?? scoreOf(t, bracket, match, team.tournamentTeamId))
   const isDraw = match.scores.length > 0 && match.scores.every((entry) => entry.result === 'Draw')
   const points = match.scores.map(({ totalScore }) => totalScore)
-  const result = match.scores.length === 0 ? '–' : isDraw ? points.join(' : ') : `${score(home)} : ${score(away)}`
+  const result =
+    match.scores.length === 0 && !sent ? '–' : isDraw ? points.join(' : ') : `${score(home)} : ${score(away)}`
   const won = (team: typeof home) =>
     match.scores.some((entry) => entry.tournamentTeamId === team?.tournamentTeamId && entry.result === 'Win')
   return (
@@ -121,7 +125,11 @@ function MatchRow({ match, bracket, stage, current, selected, actions }: MatchRo
       role="treeitem"
       aria-level={1}
       aria-selected={selected}
-      aria-label={spokenMatch(t, bracket, stage.format, match, { state: state.text, time: timeText(match, phase) })}
+      aria-label={spokenMatch(t, bracket, stage.format, match, {
+        state: state.text,
+        time: timeText(match, phase),
+        sent,
+      })}
       data-match={match.identifier}
       data-cursor={current || undefined}
       {...(current && { ref: intoView })}
@@ -167,10 +175,10 @@ function MatchRow({ match, bracket, stage, current, selected, actions }: MatchRo
         className={classes(
           'flex items-center justify-end gap-1.5 truncate text-[11px]',
           `sign sign-${phases[phase.is].shape}`,
-          TEXT_TONE[state.tone],
+          TEXT_TONE[sent ? sentTone[sent.is] : state.tone],
         )}
       >
-        {state.text} <AgeText phase={phase} now={now} />
+        {sent ? sentText(t, sent) : state.text} {!sent && <AgeText phase={phase} now={now} />}
       </span>
     </div>
   )

@@ -1,7 +1,7 @@
 // Entering a result in place: a number a team, Enter saves. A correction that later matches stand on is refused first, with
 // their names, and can then be given together with their reset.
 import { isReason } from '../../contract/reason.ts'
-import { type FocusEvent, type FormEvent, Fragment, type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { type FocusEvent, type FormEvent, Fragment, type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
 import { updateScore } from '../../../commands/matches.ts'
 import { type BracketMatch, Decision } from '../../contract/bracket.ts'
 import type { Reason } from '../../contract/reason.ts'
@@ -14,11 +14,13 @@ import { useSay } from '../../shell/words/say.ts'
 import { OthersNote } from '../../shell/forms/arg-form-notes.tsx'
 import { panel, useLayer } from '../../shell/over/layer-stack.ts'
 import { useKeptSides } from './kept-sides.ts'
+import { forgetRefused, type SentResult, sendResult } from './sent-results.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-list.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import {
+  type Entered,
   enteredResult,
   isCompleteResult,
   isLevel,
@@ -32,22 +34,29 @@ import { isImeKey } from '../../ui/ime-key.ts'
 import { halfWidth } from '../../contract/half-width.ts'
 
 type ScoreEntryProps = {
-  target: readonly string[]
+  /** Target id of the match. */
+  target: string
   match: BracketMatch
+  /** Why this cannot be its result, as far as the page knows. */
+  whyNot: (args: Entered) => Reason | undefined
+  /** The last one that was sent, if it was refused. */
+  refused: SentResult | undefined
+  /** Saved, or on its way. */
   onSaved: () => void
   onLeave: () => void
 }
 
-export function ScoreEntry({ target, match, onSaved, onLeave }: ScoreEntryProps) {
+export function ScoreEntry({ target, match, whyNot, refused, onSaved, onLeave }: ScoreEntryProps) {
   const { say, sayReason } = useSay()
   const desk = useDesk()
   const teams = match.teams.flatMap((team) => team ?? [])
-  const { sides, setSides, decidedBy, setDecidedBy, isKept, hasChanged, forget } = useKeptSides(target.join(' '), match)
+  const { sides, setSides, decidedBy, setDecidedBy, isKept, hasChanged, forget } = useKeptSides(target, match)
   useLayer(onLeave, panel)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState(refused?.message)
   /** Later matches that have begun, which refused the correction. */
-  const [later, setLater] = useState<Reason>()
+  const [later, setLater] = useState(laterIn(refused?.why))
   const [busy, setBusy] = useState(false)
+  useEffect(() => forgetRefused(desk, target), [desk, target])
   const level = isLevel(sides)
   const many = teams.length > 2
   const asksDecision = mayBeDecided(sides, match.bestOf)
@@ -56,16 +65,28 @@ export function ScoreEntry({ target, match, onSaved, onLeave }: ScoreEntryProps)
     setProblem(undefined)
     if (!isCompleteResult(sides)) return setProblem(say('ui.bracket.scoreMissing'))
     if (lacksWinner(sides)) return setProblem(say('ui.bracket.winnerMissing'))
+    const args = {
+      ...enteredResult(sides, asksDecision ? decidedBy : null),
+      teams: teams.map((team) => team.tournamentTeamId),
+      ...(cascade && { cascade }),
+    }
+    const isFirst = match.scores.length === 0 && match.matchId === null
+    const known = isFirst ? whyNot(args) : undefined
+    if (known) return setProblem(sayReason(known))
+    if (isFirst) {
+      const points = new Map(teams.map((team, slot) => [team.tournamentTeamId, sides[slot]?.score ?? '']))
+      sendResult(desk, { target, identifier: match.identifier, args, points }, forget)
+      return onSaved()
+    }
     setBusy(true)
-    const args = { ...enteredResult(sides, asksDecision ? decidedBy : null), ...(cascade && { cascade }) }
-    const outcome = await desk.run(updateScore, target, args, 'button', { complete: true, quiet: true })
+    const outcome = await desk.run(updateScore, [target], args, 'button', { complete: true, quiet: true })
     setBusy(false)
     if (outcome?.is === 'done') {
       forget()
       return onSaved()
     }
     const why = outcome && refusal(outcome)
-    setLater(isReason(why, 'match.downstreamStarted') ? why : undefined)
+    setLater(laterIn(why))
     if (why) setProblem(sayReason(why))
     else if (outcome) setProblem(problemText(outcome, say))
   }
@@ -86,6 +107,7 @@ export function ScoreEntry({ target, match, onSaved, onLeave }: ScoreEntryProps)
     <form
       aria-label={say('cmd.match.update-score.title')}
       className="mt-3 border-t border-line pt-3"
+      {...(busy && { 'data-sending': true })}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         void save(false)
@@ -164,22 +186,35 @@ export function ScoreEntry({ target, match, onSaved, onLeave }: ScoreEntryProps)
           {problem}
         </p>
       )}
-      <div className="sticky -bottom-3 flex flex-wrap gap-2 bg-pane py-2">
-        {later ? (
-          <Button ref={focusButton} variant="danger" busy={busy} onClick={() => void save(true)}>
-            {say('ui.bracket.resetLater')}
-          </Button>
-        ) : (
-          <Button type="submit" variant="primary" keys={many ? 'ctrl+↵' : '↵'} busy={busy}>
-            {say('ui.bracket.save')}
-          </Button>
-        )}
-        <Button onClick={onLeave} keys="esc">
-          {say('ui.bracket.leave')}
-        </Button>
-      </div>
+      <Foot later={later !== undefined} {...{ many, busy, onLeave }} onReset={() => void save(true)} />
     </form>
   )
+}
+
+type FootProps = { later: boolean; many: boolean; busy: boolean; onReset: () => void; onLeave: () => void }
+
+function Foot({ later, many, busy, onReset, onLeave }: FootProps) {
+  const { say } = useSay()
+  return (
+    <div className="sticky -bottom-3 flex flex-wrap gap-2 bg-pane py-2">
+      {later ? (
+        <Button ref={focusButton} variant="danger" busy={busy} onClick={onReset}>
+          {say('ui.bracket.resetLater')}
+        </Button>
+      ) : (
+        <Button type="submit" variant="primary" keys={many ? 'ctrl+↵' : '↵'} busy={busy}>
+          {say('ui.bracket.save')}
+        </Button>
+      )}
+      <Button onClick={onLeave} keys="esc">
+        {say('ui.bracket.leave')}
+      </Button>
+    </div>
+  )
+}
+
+function laterIn(why: Reason | undefined): Reason | undefined {
+  return isReason(why, 'match.downstreamStarted') ? why : undefined
 }
 
 type DecisionFieldProps = { value: Decision | null; onValueChange: (decision: Decision | null) => void }

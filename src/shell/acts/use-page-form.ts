@@ -1,28 +1,55 @@
 import { commandKey } from '../../contract/say.ts'
 import { useEffect } from 'react'
+import { flushSync } from 'react-dom'
+import type { Reason } from '../../contract/reason.ts'
 import type { Command } from '../../registry/define.ts'
 import { useDesk } from '../desk/desk.ts'
 import { loadKnown, verdictOfKnown } from '../desk/known-targets.ts'
 import { pageForms } from '../forms/page-forms.ts'
+import { arrival } from '../place/arrival.ts'
 import { tellReason } from './run.ts'
 import { useStable } from '../../ui/use-stable.ts'
 import { say } from '../words/say.ts'
 
-/** While it is mounted, the command given by key, button or menu without arguments opens here; blocked, it says why. */
-export function usePageForm(command: Command, open: (targets: readonly string[]) => void): void {
+type Targets = readonly string[]
+
+/** Of targets that the page shows. Nothing is loaded then: the form is there with the key that opens it. */
+type Shown = {
+  whyNot: (targets: Targets) => Reason | undefined
+  /** What has to end before the rule can be asked; undefined where nothing has. */
+  waits: (targets: Targets) => Promise<unknown> | undefined
+}
+
+/**
+ * While it is mounted, the command given by key, button or menu without arguments opens here; blocked, it says why. Keys
+ * pressed meanwhile wait for the form.
+ */
+export function usePageForm(command: Command, open: (targets: Targets) => void, shown?: Shown): void {
   const desk = useDesk()
-  const latest = useStable({ open })
-  useEffect(
-    () =>
-      pageForms.add(command.id, (targets, source) => {
-        const ask = async () => {
-          const known = command.target === 'none' ? undefined : await loadKnown(desk.host, command.target, targets)
-          const why = known && verdictOfKnown(command, known, desk.host).why
-          if (why) tellReason({ runLine: desk.runLine }, say(commandKey(command.id, 'title')), why, source)
-          else latest.open(targets)
-        }
-        void ask()
-      }),
-    [command, desk, latest],
-  )
+  const isShown = shown !== undefined
+  const latest = useStable({
+    open,
+    waits: (targets: Targets) => shown?.waits(targets),
+    whyNot: (targets: Targets) => shown?.whyNot(targets),
+  })
+  useEffect(() => {
+    const loaded = async (targets: Targets) => {
+      const known = command.target === 'none' ? undefined : await loadKnown(desk.host, command.target, targets)
+      return known && verdictOfKnown(command, known, desk.host).why
+    }
+    return pageForms.add(command.id, (targets, source) => {
+      const answer = (why: Reason | undefined) => {
+        if (why) tellReason({ runLine: desk.runLine }, say(commandKey(command.id, 'title')), why, source)
+        // It has the focus before the next key.
+        else flushSync(() => latest.open(targets))
+      }
+      const waits = latest.waits(targets)
+      if (isShown && !waits) return answer(latest.whyNot(targets))
+      const ask = async () => {
+        await waits
+        answer(isShown ? latest.whyNot(targets) : await loaded(targets))
+      }
+      void arrival.during(ask())
+    })
+  }, [command, desk, isShown, latest])
 }

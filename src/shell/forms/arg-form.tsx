@@ -139,7 +139,14 @@ function ReadyForm(props: ReadyFormProps) {
 
   return (
     <FormProvider {...form}>
-      <form id={formId} noValidate className="flex min-h-0 flex-1 flex-col" onSubmit={(event) => void save(event)}>
+      <form
+        id={formId}
+        noValidate
+        className="flex min-h-0 flex-1 flex-col"
+        // The fields of a dialog go with it: what is typed meanwhile is meant for what comes after.
+        {...(layout === 'dialog' && busy && { 'data-sending': true })}
+        onSubmit={(event) => void save(event)}
+      >
         <div
           className={classes(
             'flex flex-col gap-2.5',

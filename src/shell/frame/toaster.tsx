@@ -48,15 +48,15 @@ export default function Toaster() {
 function Message({ message, isLast }: { message: ShownToast; isLast: boolean }) {
   const { say } = useSay()
   const { border, text, mark } = tones[message.tone]
-  const { action, key } = message
+  const { action, key, lasting = false } = message
   const [looked, setLooked] = useState(false)
   const close = () => toasts.dismiss(key)
   useLayer(close)
-  const overtaken = useOvertaken() && action !== undefined
+  const overtaken = useOvertaken() && action !== undefined && !lasting
   useEffect(() => {
     if (overtaken) toasts.dismiss(key)
   }, [overtaken, key])
-  const stays = action !== undefined || looked
+  const stays = action !== undefined || looked || lasting
   useEffect(() => {
     if (stays) return undefined
     const handle = setTimeout(() => toasts.dismiss(key), readingTime)

@@ -16,14 +16,16 @@ export type Answerer = {
   /** The element that takes the next key; undefined until it is there. */
   target: () => Element | undefined
   press: (key: KeyboardEvent, target: Element) => void
+  /** The form before the keys that wait was refused: they are given up. */
+  refused: () => void
   /** A command of the first keys that works on any page (palette, a place) and need not wait. */
   wayOut: (keys: readonly KeyboardEvent[]) => { length: number; go: () => void } | undefined
   /** Calls back when the target may be there; answers how to stop. */
   watch: (look: () => void) => () => void
 }
 
-/** `unseen`: pressed before its target was on the screen. */
-type Kept = { key: KeyboardEvent; unseen: boolean }
+/** `unseen`: pressed before its target was on the screen. `form`: pressed while this was being sent. */
+type Kept = { key: KeyboardEvent; unseen: boolean; form?: Element | undefined }
 
 let answerer: Answerer | undefined
 let kept: Kept[] = []
@@ -72,10 +74,12 @@ export const keyBuffer = {
       keyBuffer.forget()
       return true
     }
-    const mustWait = forLayer || begun || !answerer || arrival.isComing()
-    if (!mustWait || !(forLayer || isForPage(event) || (begun && isText(event)))) return false
+    // A second Enter belongs to the one that sent it.
+    const sending = isText(event) && (begun || event.key !== 'Enter') ? beingSent(event.target) : undefined
+    const mustWait = forLayer || begun || !answerer || arrival.isComing() || sending !== undefined
+    if (!mustWait || !(forLayer || sending || isForPage(event) || (begun && isText(event)))) return false
     if (!event.repeat && kept.length < most) {
-      kept.push({ key: event, unseen: !forLayer && arrival.isComing() })
+      kept.push({ key: event, unseen: !forLayer && (arrival.isComing() || sending !== undefined), form: sending })
     }
     keyBuffer.look()
     return true
@@ -88,6 +92,12 @@ export const keyBuffer = {
     if (way) {
       kept.splice(0, way.length)
       way.go()
+    }
+    // Refused, the form is there again: what was typed after it is not meant for its fields.
+    const form = kept[0]?.form
+    if (form?.isConnected && !form.hasAttribute('data-sending')) {
+      answerer?.refused()
+      return keyBuffer.forget()
     }
     waitingKeys.set(kept.length)
     if (kept.length === 0) return
@@ -153,6 +163,11 @@ function isForPage({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): bo
   if (isChord) return key === 'a'
   const walks = target === document.body || target.matches('main, section, [role=grid], [role=tree]')
   return walks || (key.length === 1 && key !== ' ')
+}
+
+/** A form that is on its way: what is typed now is not for its fields, which go with it. */
+function beingSent(target: EventTarget | null): Element | undefined {
+  return (target instanceof Element && target.closest('form[data-sending]')) || undefined
 }
 
 /** Text typed after a waiting key waits behind it, in any field. */

@@ -24,6 +24,7 @@ import { letterKeysAtom } from '../desk/settings.ts'
 import { say } from '../words/say.ts'
 import { toast } from '../over/toasts.ts'
 import { awaitedLayer } from './awaited-layer.ts'
+import { cursorWatch } from './cursor-watch.ts'
 import { isModifier, keyBuffer, ownKeys } from './key-buffer.ts'
 import { pressAgain } from './press-again.ts'
 import { isImeKey } from '../../ui/ime-key.ts'
@@ -132,12 +133,14 @@ export function useKeyRouter(desk: Desk): void {
 
     const stopWatching = awaitedLayer.watch()
     const stopKeeping = keepFocus()
+    const stopCursorWatch = cursorWatch.begin()
     const stopAnswering = keyBuffer.answer({
       isForLayer: awaitedLayer.takes,
       awaitsLayer: awaitedLayer.is,
       giveUp: awaitedLayer.giveUp,
       target: () => (awaitedLayer.is() ? awaitedLayer.target() : pageTarget()),
       press: pressAgain,
+      refused: () => toast({ tone: 'warn', id: 'early keys', text: say('ui.shell.early.refused') }),
       wayOut,
       // A layer tells when its body has the focus; before that it may have drawn only a part of it.
       watch: (look) => arrival.subscribe(() => awaitedLayer.is() || look()),
@@ -159,6 +162,7 @@ export function useKeyRouter(desk: Desk): void {
       stopAnswering()
       stopWatching()
       stopKeeping()
+      stopCursorWatch()
       reader.cancel()
       unansweredKeys.set('')
       stopTelling()
@@ -168,13 +172,17 @@ export function useKeyRouter(desk: Desk): void {
 
 /** Where a key of the page goes, once its rows are there. */
 function pageTarget(): Element | undefined {
-  return arrival.isComing() ? undefined : (document.activeElement ?? document.body)
+  const isComing = arrival.isComing() || document.querySelector('form[data-sending]') !== null
+  return isComing ? undefined : (document.activeElement ?? document.body)
 }
 
 /** The target of the keys was not on the screen when they were pressed. */
-function dropKeys(title: string): void {
+function dropKeys(
+  title: string,
+  why: 'ui.shell.early.dropped' | 'ui.shell.early.moved' = 'ui.shell.early.dropped',
+): void {
   keyBuffer.forget()
-  toast({ tone: 'warn', id: 'early keys', text: say('ui.shell.early.dropped', { command: title }) })
+  toast({ tone: 'warn', id: 'early keys', text: say(why, { command: title }) })
 }
 
 /** Runs a command on the targets at hand; not on a row that was not on the screen when its keys were pressed. */
@@ -182,8 +190,10 @@ function runBinding(desk: Desk, { id, args }: Binding, unseen: boolean): void {
   const command = desk.registry.find(id)
   if (!command) return
   const hand = command.target === 'none' ? undefined : currentTargets(command.target)
-  if (unseen && (command.plan ? hand && hand.from !== 'page' : opensLayer.has(id) && hasRowAtHand())) {
-    return dropKeys(say(commandKey(id, 'title')))
+  const meansRow = command.plan ? hand !== undefined && !hand.named : opensLayer.has(id) && hasRowAtHand()
+  if (unseen && meansRow) return dropKeys(say(commandKey(id, 'title')))
+  if (meansRow && hand?.from !== 'selection' && cursorWatch.hasJustMoved()) {
+    return dropKeys(say(commandKey(id, 'title')), 'ui.shell.early.moved')
   }
   const run = desk.run(command, hand?.ids ?? [], args, 'key')
   // Where a move leads, the next keys belong.

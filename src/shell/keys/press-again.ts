@@ -11,6 +11,7 @@ function act({ key, shiftKey }: KeyboardEvent, target: Element): void {
   if (key === 'Tab') return goOn(target, shiftKey ? -1 : 1)
   if (target instanceof HTMLButtonElement && (key === 'Enter' || key === ' ')) return target.click()
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
+  if (key === 'Enter' && target instanceof HTMLInputElement) return send(target)
   const { selectionStart: from, selectionEnd: to } = target
   if (from === null || to === null) return
   if (key === 'Backspace') target.setRangeText('', from === to ? Math.max(0, from - 1) : from, to, 'end')
@@ -26,4 +27,10 @@ function goOn(from: Element, step: 1 | -1): void {
   const next = stops.at((stops.findIndex((stop) => stop === from) + step) % stops.length)
   next?.focus()
   if (next instanceof HTMLInputElement) next.select()
+}
+
+/** Enter in a field sends its form by the button that sends it. */
+function send({ form }: HTMLInputElement): void {
+  const button = form?.querySelector<HTMLButtonElement>('button:not([type=button], [type=reset])')
+  if (button) button.click()
 }
