@@ -2251,6 +2251,7 @@ export type WrittenTexts = {
   'reason.request.invalid': never
   'reason.request.method': never
   'reason.request.notJson': never
+  'reason.request.outcomeUnknown': never
   'reason.request.signedOut': never
   'reason.request.tooLarge': never
   'reason.request.tooManyAtOnce': never
