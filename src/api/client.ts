@@ -72,6 +72,8 @@ type Reply = {
   retryAfter: string | null
   late: boolean
   marks?: Marks
+  /** An earlier try under the same key may have been done. */
+  mayBeDone?: true
   /** Stopped before it went out. */
   unsent?: true
 }
@@ -111,8 +113,11 @@ export function createClient(ports: ClientPorts): Client {
   async function send(endpoint: Endpoint, call: ApiCall, options: CallOptions, token: string): Promise<Reply> {
     if (options.signal?.aborted) return { status: undefined, text: '', retryAfter: null, late: false, unsent: true }
     const began = Date.now()
+    let mayBeDone = false
     for (let tried = 1; ; tried++) {
-      const reply = await once(endpoint, call, options, token)
+      const came = await once(endpoint, call, options, token)
+      mayBeDone ||= isUnsure(came)
+      const reply: Reply = mayBeDone ? { ...came, mayBeDone } : came
       // An answer in our envelope: the call is known. Unknown calls are not repeated.
       if (endpoint.ability && tried < 2 && !reply.text.startsWith('{"status":"ok') && !options.signal?.aborted)
         await (await inquiry())?.askWhereUntold(abilities, reply)
@@ -195,8 +200,15 @@ export function createClient(ports: ClientPorts): Client {
     if (answered.ok) return answered
     if (endpoint.method === 'GET') return answered
     const late = reply.late ? [say('problem.timeout', { seconds: timeout / 1000 })] : []
-    const unsure = isUnsure(reply) && !isDryRun(options)
-    const message = [answered.problem.message, ...late, ...(unsure ? [say('problem.mayBeDone')] : [])].join('\n')
+    const unsure = reply.mayBeDone && !isDryRun(options)
+    // An earlier try was lost: that the last one changed nothing is not the whole truth.
+    if (unsure && saysUndone(reply)) {
+      const { problem: why } = problem('unreachable', 'problem.mayBeDone')
+      return { ok: false, problem: { ...why, mayBeDone: true } }
+    }
+    const isSaid = answered.problem.reason?.code === 'request.outcomeUnknown'
+    const more = unsure && !isSaid ? [say('problem.mayBeDone')] : []
+    const message = [answered.problem.message, ...late, ...more].join('\n')
     return { ok: false, problem: { ...answered.problem, message, ...(unsure && { mayBeDone: true }) } }
   }
 
@@ -255,9 +267,17 @@ function isLost({ status, text }: Reply, { method }: Endpoint): boolean {
 }
 
 /** Nothing says whether it was done: no answer of the platform, or one that came in its place. */
-function isUnsure({ status, text }: Reply): boolean {
-  return status === undefined || isPassingStatus(status) || !readEnvelope(text)
+function isUnsure(reply: Reply): boolean {
+  const { status, text } = reply
+  return status === undefined || !readEnvelope(text) || (isPassingStatus(status) && !saysUndone(reply))
 }
+
+/** The platform's word that this very request has changed nothing. */
+function saysUndone({ text }: Reply): boolean {
+  return undone.has(readEnvelope(text)?.reason?.code ?? '')
+}
+
+const undone = new Set(['request.busy', 'request.tooSlow', 'request.tooManyAtOnce'])
 
 function marksOf(answered: Headers): Marks | undefined {
   const [tag, act] = [answered.get('etag'), answered.get('x-request-id')]

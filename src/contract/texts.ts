@@ -2254,6 +2254,7 @@ export type WrittenTexts = {
   'reason.request.invalid': never
   'reason.request.method': never
   'reason.request.notJson': never
+  'reason.request.outcomeUnknown': never
   'reason.request.signedOut': never
   'reason.request.tooLarge': never
   'reason.request.tooManyAtOnce': never

@@ -5,7 +5,7 @@ import type { Say } from '../contract/say.ts'
 import { Invalid, Refusal } from './call.ts'
 import type { Packed } from './packed.ts'
 import { sayProblems, textOfReason } from './messages.ts'
-import { isUnavailable, sqlState } from './store/connection.ts'
+import { isUnavailable, OutcomeUnknown, sqlState } from './store/connection.ts'
 import { TooManyAtOnce } from './turns.ts'
 
 /** With `packed` the body is only the rest. */
@@ -32,6 +32,8 @@ export const notFound = () => new HttpProblem(404, reason('notFound'))
 /** Not just now: no database, or this process is on its way out. */
 export const busy = () => new HttpProblem(503, reason('request.busy'), { 'retry-after': '1' })
 export const tooSlow = () => new HttpProblem(503, reason('request.tooSlow'), { 'retry-after': '5' })
+/** Perhaps it was done: COMMIT was sent and not answered, and what became of it could not be looked up. */
+export const outcomeUnknown = () => new HttpProblem(503, reason('request.outcomeUnknown'), { 'retry-after': '1' })
 
 const tooManyAtOnce = () => new HttpProblem(429, reason('request.tooManyAtOnce'), { 'retry-after': '2' })
 
@@ -58,6 +60,7 @@ export function ok(body: string): HttpAnswer {
 export function problemOf(error: unknown): Refusal | Invalid | HttpProblem | undefined {
   if (error instanceof Refusal || error instanceof Invalid || error instanceof HttpProblem) return error
   const state = sqlState(error)
+  if (error instanceof OutcomeUnknown) return outcomeUnknown()
   if (isUnavailable(error)) return busy()
   if (error instanceof TooManyAtOnce) return tooManyAtOnce()
   // Its request was given up while it waited for its turn.

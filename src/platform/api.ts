@@ -17,10 +17,10 @@ import {
   okRest,
   problemOf,
   signedOut,
-  tooSlow,
   type HttpAnswer,
 } from './answers.ts'
 import type { Handler } from './call.ts'
+import { inTime, type Deadline } from './deadline.ts'
 import type { Caller } from './identity/tokens.ts'
 import { createKeptAnswers, revisionFor, tagOf, type KeptAnswers } from './kept-answers.ts'
 import type { Log } from './log.ts'
@@ -76,10 +76,9 @@ export function apiRoutes(asked: ApiPorts): Hono {
 async function answer(ports: TurnPorts, c: Context, endpoint: Endpoint): Promise<HttpAnswer> {
   const caller = await ports.readToken(c.req.header('authorization'))
   if (!caller) throw signedOut()
-  const started = performance.now()
-  const isLate = () => performance.now() - started >= requestTimeoutSeconds * 1_000
-  const work = endpoint.method === 'GET' ? read(ports, c, endpoint, caller) : change(ports, c, endpoint, caller, isLate)
-  return inTime(work)
+  return inTime(requestTimeoutSeconds * 1_000, (deadline) =>
+    endpoint.method === 'GET' ? read(ports, c, endpoint, caller) : change(ports, c, endpoint, caller, deadline),
+  )
 }
 
 async function read(ports: TurnPorts, c: Context, endpoint: Endpoint, caller: Caller): Promise<HttpAnswer> {
@@ -128,7 +127,7 @@ async function change(
   c: Context,
   endpoint: Endpoint,
   caller: Caller,
-  isLate: () => boolean,
+  deadline: Deadline,
 ): Promise<HttpAnswer> {
   const from = c.req.header('origin')
   if (from !== undefined && from !== ports.origin && !ports.consoles?.includes(from))
@@ -141,7 +140,8 @@ async function change(
     endpoint,
     caller,
     // chosen: other writes are finished even when the caller has gone; a console that lost its connection asks again.
-    isLate: () => isLate() || (endpoint.stoppable === true && c.req.raw.signal.aborted),
+    isLate: () => deadline.isOver() || (endpoint.stoppable === true && c.req.raw.signal.aborted),
+    committing: deadline.committing,
     isGone: () => AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(requestTimeoutSeconds * 1_000)]),
     requestId: requestIdOf(c),
     path: c.req.path,
@@ -185,14 +185,6 @@ async function respond(
 
 /** chosen: a shorter answer goes into one packet as it is (bytes). */
 const worthPacking = 1400
-
-function inTime(work: Promise<HttpAnswer>): Promise<HttpAnswer> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(tooSlow()), requestTimeoutSeconds * 1_000)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
-}
 
 function takesGzip(c: Context): boolean {
   return /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')

@@ -46,7 +46,7 @@ const suspicious = String.raw`[^\u0020-\u007e\u00a0-\u00ac\u00ae-\u02ff\u0370-\u
 
 export async function correctNames(store: Store, log: Log): Promise<void> {
   await store.inTransaction(async (tx, client) => {
-    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+    await client.query('set local idle_in_transaction_session_timeout = 0')
     // Of several processes the first to insert does it; the others wait here for its end.
     const mark = { name: 'corrected-names', value: { longest: longestName } }
     const mine = await tx.insert(platformKeys).values(mark).onConflictDoNothing().returning()

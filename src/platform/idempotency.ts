@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { lt } from 'drizzle-orm'
 import { reason } from '../contract/reason.ts'
 import { busy, HttpProblem } from './answers.ts'
-import type { DbClient, Tx } from './store/connection.ts'
+import type { DbClient, Store, Tx } from './store/connection.ts'
 import { idempotency } from './store/schema/platform.ts'
 import { isOutdated } from './store/version.ts'
 
@@ -20,13 +20,16 @@ export function fingerprintOf(method: string, path: string, body: string): strin
   return createHash('sha256').update(`${method} ${path}\n${body}`).digest('base64url')
 }
 
+/** Takes the key until the transaction ends; false where another one has it. */
+const isFree = `pg_try_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 4173))`
+
 /**
  * Takes the key for this transaction; returns the earlier answer, if any.
  * Should the first request commit between the look and the lock, the primary key stops the second one's work.
  */
 export async function claim(client: DbClient, { sub, key, fingerprint }: Claim): Promise<string | undefined> {
   const { rows } = await client.query<Found>(
-    `select pg_try_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 4173)) as free, kept.fingerprint, kept.answer,
+    `select ${isFree} as free, kept.fingerprint, kept.answer,
        ${isOutdated} as outdated
      from (values (1)) as one left join idempotency as kept on kept.sub = $1 and kept.key = $2`,
     [sub, key],
@@ -40,6 +43,29 @@ export async function claim(client: DbClient, { sub, key, fingerprint }: Claim):
   if (row?.answer != null) return row.answer
   if (!row?.free) throw new HttpProblem(409, reason('request.inFlight'), { 'retry-after': '1' })
   return undefined
+}
+
+type Outcome = { is: 'done'; answer: string } | { is: 'undone' } | { is: 'open' }
+
+/**
+ * What became of a request whose COMMIT was not answered, asked on another connection: its row lies in the same transaction.
+ * `open`: that transaction has not ended yet, or this server only follows another one and may not have heard of it.
+ */
+export function outcomeOf(store: Pick<Store, 'inTransaction'>, { sub, key, fingerprint }: Claim): Promise<Outcome> {
+  return store.inTransaction(async (_, client) => {
+    const { rows: ends } = await client.query<{ isOver: boolean }>(
+      `select ${isFree} and not current_setting('transaction_read_only')::boolean as "isOver"`,
+      [sub, key],
+    )
+    // A statement of its own sees what was committed before the key was free.
+    const { rows: kept } = await client.query<{ fingerprint: string; answer: string }>(
+      'select fingerprint, answer from idempotency where sub = $1 and key = $2',
+      [sub, key],
+    )
+    const [row] = kept
+    if (row?.fingerprint === fingerprint) return { is: 'done', answer: row.answer }
+    return { is: row !== undefined || ends[0]?.isOver ? 'undone' : 'open' }
+  })
 }
 
 export async function keepAnswer(tx: Tx, made: Claim & { answer: string; time: number }): Promise<void> {

@@ -3,7 +3,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono, type Context } from 'hono'
-import pg from 'pg'
 import * as v from 'valibot'
 import { Interest, maxNames, namesIn, nameOfMessages, streamPath, wholeStream } from '../contract/change.ts'
 import { readJson } from '../contract/json.ts'
@@ -11,6 +10,7 @@ import { answerTo, busy, problemOf, signedOut } from './answers.ts'
 import { bases } from './api.ts'
 import { Invalid } from './call.ts'
 import type { Caller } from './identity/tokens.ts'
+import { startListener } from './listener.ts'
 import type { Log } from './log.ts'
 import { languageOf, sayIn } from './messages.ts'
 import { visibleTo } from './policy.ts'
@@ -55,28 +55,9 @@ export async function startLive(store: Store, log: Log): Promise<Live> {
   /** Place of the last event given to the streams. */
   let last = 0
   let stopped = false
-  let client: pg.Client | undefined
   let pumping: Promise<void> | undefined
   let again = false
   let renaming = Promise.resolve()
-
-  async function listen(): Promise<void> {
-    const fresh = new pg.Client({ connectionString: store.url, application_name: 'arena live', keepAlive: true })
-    fresh.on('error', () => {})
-    fresh.on('notification', ({ channel, payload }) => {
-      if (channel === accountChannel) checkReaders(payload)
-      else if (channel === interestChannel) rename(payload)
-      else pump()
-    })
-    await fresh.connect()
-    client = fresh
-    fresh.once('end', () => {
-      if (stopped) return
-      log.warn('live updates lost the database and connect again')
-      retry()
-    })
-    for (const channel of [eventChannel, accountChannel, interestChannel]) await fresh.query(`listen ${channel}`)
-  }
 
   function checkReaders(sub?: string): void {
     readers.check(sub).catch((error: unknown) => {
@@ -84,13 +65,6 @@ export async function startLive(store: Store, log: Log): Promise<Live> {
       log.warn({ err: error }, 'the readers of live updates could not be looked up and are looked up again')
       setTimeout(() => checkReaders(sub), reconnectMilliseconds)
     })
-  }
-
-  function retry(): void {
-    setTimeout(() => {
-      if (stopped) return
-      listen().then(catchUp, retry)
-    }, reconnectMilliseconds)
   }
 
   /** Events committed while no process listened are read from the tables. */
@@ -146,13 +120,25 @@ export async function startLive(store: Store, log: Log): Promise<Live> {
     return [...names.filter((name) => !isChat(name)), ...own.map(nameOfMessages), nameOfActor(user.sub)]
   }
 
-  await listen()
+  const listener = await startListener({
+    store,
+    log,
+    channels: [eventChannel, accountChannel, interestChannel],
+    hear(channel, payload) {
+      if (channel === accountChannel) checkReaders(payload)
+      else if (channel === interestChannel) rename(payload)
+      else pump()
+    },
+    onHearing: catchUp,
+    // A console whose stream ends says that it is not live, and goes on where it was once it can.
+    onDeaf: () => streams.end(),
+  })
   last = (await bounds(store.db)).newest
   streams.begin(last)
 
   async function open(c: Context<Bindings>, caller: Caller): Promise<Response> {
-    // A stream that begins now would hold up the end.
-    if (stopped) throw busy()
+    // A stream that begins now would hold up the end, or promise what is not heard.
+    if (stopped || !listener.isHearing()) throw busy()
     const reading = await readers.join(caller)
     try {
       const seen = c.req.header('last-event-id')
@@ -208,7 +194,7 @@ export async function startLive(store: Store, log: Log): Promise<Live> {
       streams.stop()
       await pumping
       await renaming
-      await client?.end()
+      await listener.stop()
     },
   }
 }

@@ -4,7 +4,7 @@ import { correctNames } from './correct-names.ts'
 import type { Log } from './log.ts'
 import type { Cluster } from './store/cluster.ts'
 import { startClock } from './store/clock.ts'
-import { connect, type Store } from './store/connection.ts'
+import { connect, type Store, type Writable } from './store/connection.ts'
 import { migrate } from './store/migrate.ts'
 
 export type OpenStore = Store & {
@@ -12,6 +12,7 @@ export type OpenStore = Store & {
   following: Store
   /** The database's time in seconds. */
   now(): number
+  writable: Writable
   stop(): Promise<void>
 }
 
@@ -22,20 +23,27 @@ export async function openStore(config: Config, log: Log, opening: Promise<Clust
     await migrate(url)
     const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
     const { connections, statementSeconds, lockSeconds } = config
+    const writable = writableIn(log, () => {
+      store.renew()
+      following.renew()
+    })
     const store = connect(url, {
       onError,
+      writable,
       max: Math.ceil(connections / 2),
       readers: Math.floor(connections / 2),
       statementTimeout: statementSeconds * 1_000,
       lockTimeout: lockSeconds * 1_000,
     })
     const following = connect(url, { onError, max: 2 })
-    await correctNames(store, log)
+    const unhurried = connect(url, { onError, max: 1, statementTimeout: 0 })
+    await correctNames(unhurried, log).finally(() => unhurried.close())
     const clock = await startClock(store)
     return {
       ...store,
       following,
       now: clock.now,
+      writable,
       async stop() {
         clock.stop()
         await Promise.all([store.close(), following.close()])
@@ -45,5 +53,29 @@ export async function openStore(config: Config, log: Log, opening: Promise<Clust
   } catch (error) {
     await cluster?.stop()
     throw error
+  }
+}
+
+/** chosen: while the database can only be read all its connections are made anew this often: a switch-over may have moved it (milliseconds). */
+const renewMilliseconds = 2_000
+
+/** Each change is one line of the log. */
+function writableIn(log: Log, renew: () => void): Writable {
+  let isWritable = true
+  let renewed = -Infinity
+  return {
+    is: () => isWritable,
+    tell(is) {
+      if (is !== isWritable)
+        log.warn(
+          is
+            ? 'the database can be written again'
+            : 'the database can only be read (a standby, or default_transaction_read_only): writes are refused until it can be written again',
+        )
+      isWritable = is
+      if (is || performance.now() - renewed < renewMilliseconds) return
+      renewed = performance.now()
+      renew()
+    },
   }
 }

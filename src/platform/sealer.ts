@@ -18,12 +18,15 @@ export function startSealer({ pool }: Pick<Store, 'pool'>, log: Log): Sealer {
   let working: Promise<void> | undefined
   let again = false
   let stopped = false
+  /** One line for each time it cannot. */
+  let isTold = false
 
   function soon(): void {
     again = true
     working ??= seal()
       .catch((error: unknown) => {
-        if (!stopped) log.warn({ err: error }, 'what was written could not be sealed and is tried again')
+        if (!stopped && !isTold) log.warn({ err: error }, 'what was written could not be sealed and is tried again')
+        isTold = true
       })
       .finally(() => {
         working = undefined
@@ -34,6 +37,7 @@ export function startSealer({ pool }: Pick<Store, 'pool'>, log: Log): Sealer {
     while (again) {
       again = false
       if (await sealBatch(pool)) again = true
+      isTold = false
     }
   }
 

@@ -2,7 +2,7 @@
 import { platformUser, type Jobs } from './jobs.ts'
 import { gather } from './act.ts'
 import type { Seed } from './server.ts'
-import type { Store } from './store/connection.ts'
+import { connect, type Store } from './store/connection.ts'
 import type { KeptStages } from './store/kept-stages.ts'
 import { platformKeys } from './store/schema/platform.ts'
 
@@ -20,10 +20,9 @@ export async function seedOnce({ store, jobs, clock, random, kept, size, loadSee
   const seeded = await store.pool.query(`select from platform_keys where name = 'seed'`)
   if (seeded.rowCount !== 0) return
   const seed = await loadSeed()
-  await store.inTransaction(async (tx, client) => {
-    await client.query(
-      'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
-    )
+  const unhurried = connect(store.url, { max: 1, statementTimeout: 0 })
+  const filling = unhurried.inTransaction(async (tx, client) => {
+    await client.query('set local idle_in_transaction_session_timeout = 0')
     // Of several processes the first to insert seeds; the others wait here for its end.
     const mark = { name: 'seed', value: { size, time: clock() } }
     const mine = await tx.insert(platformKeys).values(mark).onConflictDoNothing().returning()
@@ -32,4 +31,5 @@ export async function seedOnce({ store, jobs, clock, random, kept, size, loadSee
     await seed(act, size)
     await jobs.enqueue(tx, scheduled)
   })
+  await filling.finally(() => unhurried.close())
 }

@@ -18,6 +18,7 @@ import { loadLinks, type SignedLinks } from './delivery/signed-links.ts'
 import { drainable } from './drain.ts'
 import { CannotListen } from './explain-start.ts'
 import { frontDoor, timeouts } from './front-door.ts'
+import { healthOf } from './health.ts'
 import type { Act, Handlers } from './call.ts'
 import { admitsAt } from './identity/demo.ts'
 import { loadKeys, type Keys } from './identity/keys.ts'
@@ -43,7 +44,6 @@ import { seedOnce } from './seed-once.ts'
 import { createKeptStages, type KeptStages } from './store/kept-stages.ts'
 import { keepPushService } from './store/push-subscriptions.ts'
 import { saveSenders } from './store/settings.ts'
-import { isOutdated } from './store/version.ts'
 
 /** Fills an empty database; everything in one transaction, once in the life of a database. */
 export type Seed = (act: Act, size: 'demo' | 'large') => Promise<void>
@@ -186,7 +186,8 @@ function platformOf(parts: Parts, { keys, jobs, live, links, createProvider }: L
       const { status, headers, text } = plainAnswer(error, sayIn(languageOf(c.req.header('accept-language'))))
       return new Response(text, { status, headers })
     })
-    app.get('/healthz', (c) => health(parts).then(({ status, body }) => c.json(body, status)))
+    const health = healthOf(store, log, () => parts.stopping)
+    app.get('/healthz', (c) => health().then(({ status, body }) => c.json(body, status)))
     app.route('/', referenceRoutes())
     app.route('/', live.routes(readToken, clock))
     app.route('/', fileRoutes(store))
@@ -262,27 +263,6 @@ function platformOf(parts: Parts, { keys, jobs, live, links, createProvider }: L
 
 /** In development everything else is Vite's. */
 const isOurs = (path: string) => /^\/(api|user-api|oidc|sign-in|setup|unsubscribe|hooks|healthz)(\/|\?|$)/.test(path)
-
-type Health = { status: 200 | 503; body: { status: 'ok' | 'unavailable' } }
-
-/**
- * Healthy is who can answer: the database is there and of this version, and this process is not on its way out. Where a
- * newer program has changed the database since, its processes take over: this one refuses writes (idempotency.ts) and
- * jobs.
- */
-async function health({ store, stopping, log }: Parts): Promise<Health> {
-  const unavailable: Health = { status: 503, body: { status: 'unavailable' } }
-  if (stopping) return unavailable
-  if (!store.hasRoom()) return unavailable
-  return store.readers.query<{ outdated: boolean }>(`select ${isOutdated} as outdated`).then(
-    ({ rows: [row] }) => {
-      if (!row?.outdated) return { status: 200, body: { status: 'ok' } }
-      log.error('a newer version has changed the database; this process writes nothing any more and has to be replaced')
-      return unavailable
-    },
-    () => unavailable,
-  )
-}
 
 /** Stops in this order: new requests, running requests, then the services they use. */
 async function stopParts(parts: Parts): Promise<void> {

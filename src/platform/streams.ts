@@ -24,6 +24,8 @@ export type Streams = {
   tell(event: SealedEvent): void
   /** Where the telling begins. */
   begin(place: number): void
+  /** Ends each; who opens another one goes on there. */
+  end(): void
   stop(): void
 }
 
@@ -137,11 +139,15 @@ export function createStreams({ missed, warn }: Ports): Streams {
     for (const each of waiting) later(stream, each)
   }
 
+  function end(): void {
+    for (const { close } of byId.values()) close()
+  }
+
   return {
     async open(response, reading, { milliseconds, seen, names }) {
       const { user } = reading
       const id = randomUUID()
-      const end = (how: 'ready' | 'resync', place: number) =>
+      const opened = (how: 'ready' | 'resync', place: number) =>
         encoded(`id: ${place}\nevent: ${how}\ndata: ${JSON.stringify({ stream: id, rights: rightsOf(user) })}\n\n`)
       let lingering: ReturnType<typeof setTimeout> | undefined
       const stream: Stream = {
@@ -189,7 +195,7 @@ export function createStreams({ missed, warn }: Ports): Streams {
         const sent = mine.map(({ bytes }) => bytes)
         // Of other events only the topics are told.
         if (events && seen !== undefined && seen < upTo && !stream.names.has(wholeStream)) sent.push(tickOf(['*']))
-        stream.send(Buffer.concat([...sent, end(events ? 'ready' : 'resync', stream.from)]))
+        stream.send(Buffer.concat([...sent, opened(events ? 'ready' : 'resync', stream.from)]))
       })
     },
     async rename(id, sub, names, since) {
@@ -213,9 +219,10 @@ export function createStreams({ missed, warn }: Ports): Streams {
     userOf: (id) => byId.get(id)?.user,
     tell,
     begin: (place) => void (last = place),
+    end,
     stop() {
       clearTimeout(ticking)
-      for (const { close } of byId.values()) close()
+      end()
     },
   }
 }

@@ -1,5 +1,6 @@
 // One write: claimed, checked, done, recorded and kept in one transaction, or not at all.
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { EndpointName } from '../contract/endpoints.ts'
 import type { Consequences } from '../contract/envelope.ts'
@@ -12,12 +13,24 @@ import { lineageIn, refText } from './about.ts'
 import type { Encoded } from './acts/encode-image.ts'
 import { imageIn } from './acts/sent-image.ts'
 import { gather, type Gathered, type TouchedThing } from './act.ts'
-import { forbidden, HttpProblem, ok, okBody, auditOutcomeOf, problemOf, signedOut, tooSlow } from './answers.ts'
+import {
+  auditOutcomeOf,
+  busy,
+  forbidden,
+  HttpProblem,
+  ok,
+  okBody,
+  outcomeUnknown,
+  problemOf,
+  signedOut,
+  tooSlow,
+} from './answers.ts'
 import type { HttpAnswer } from './answers.ts'
 import { hasManyRefusals, hasSentMany, recordAct } from './audit.ts'
 import { Invalid, Refusal, type Call, type Handler, type Handlers } from './call.ts'
 import type { CallTurns } from './call-turns.ts'
-import { claim, fingerprintOf, keepAnswer, keyConstraint } from './idempotency.ts'
+import type { Deadline } from './deadline.ts'
+import { claim, fingerprintOf, keepAnswer, keyConstraint, outcomeOf, type Claim } from './idempotency.ts'
 import type { Caller } from './identity/tokens.ts'
 import type { Jobs } from './jobs.ts'
 import { textOfReason } from './messages.ts'
@@ -28,7 +41,7 @@ import { recordDone, scopeOf } from './record.ts'
 import type { WriteHeaders } from './request-headers.ts'
 import { parsePart } from './request-parts.ts'
 import type { Sealer } from './sealer.ts'
-import { violatedConstraint, type DbClient, type Store, type Tx } from './store/connection.ts'
+import { OutcomeUnknown, violatedConstraint, type DbClient, type Store, type Tx } from './store/connection.ts'
 import type { KeptStages } from './store/kept-stages.ts'
 
 export type Ports = {
@@ -57,6 +70,7 @@ export type Asked = {
   say: Say
   /** Past it the caller has been told that it took too long; then nothing may be kept. */
   isLate: () => boolean
+  committing: Deadline['committing']
   /** Ends when the caller has gone or the time is up. */
   isGone: () => AbortSignal
 }
@@ -64,7 +78,7 @@ export type Asked = {
 export async function performWrite(ports: Ports & { writeInTurn: CallTurns }, asked: Asked): Promise<HttpAnswer> {
   const { endpoint, caller } = asked
   const { idempotencyKey: key, isDryRun } = asked.said
-  const gathered: { now?: Gathered } = {}
+  const gathered: Work['gathered'] = {}
   try {
     if (!mayCall(caller.user, endpoint)) throw forbidden()
     const params = parsePart(endpoint.params, asked.params, 'path')
@@ -88,10 +102,40 @@ export async function performWrite(ports: Ports & { writeInTurn: CallTurns }, as
   } catch (error) {
     if (error instanceof DryRun)
       return ok(okBody(error.consequences, { now: ports.clock(), requestId: asked.requestId }))
-    const after = error instanceof Refusal ? error.after : undefined
-    if (after) await ports.store.inTransaction((tx) => after(tx))
-    if (!isDryRun) await recordRefusal(ports, asked, error, gathered.now?.touched ?? [])
+    if (error instanceof OutcomeUnknown && gathered.claimed) return lookUp(ports, asked, gathered.claimed)
+    await noting(async () => {
+      const after = error instanceof Refusal ? error.after : undefined
+      if (after) await ports.store.inTransaction((tx) => after(tx))
+      if (!isDryRun) await recordRefusal(ports, asked, error, gathered.now?.touched ?? [])
+    })
     throw error
+  }
+}
+
+/** chosen: so long a database that went away while it committed is asked again what became of it, and how often (milliseconds). */
+const lookUpMilliseconds = 8_000
+const againMilliseconds = 200
+
+/** COMMIT was not answered: the answer is what is found under the key. Where it cannot be asked, the caller is told just that. */
+async function lookUp({ store, sealer }: Ports, { isLate }: Asked, claimed: Claim): Promise<HttpAnswer> {
+  for (const until = performance.now() + lookUpMilliseconds; performance.now() < until && !isLate();) {
+    const outcome = await outcomeOf(store, claimed).catch(() => undefined)
+    if (outcome?.is === 'done') {
+      sealer.soon()
+      return ok(outcome.answer)
+    }
+    if (outcome?.is === 'undone') throw busy()
+    await pause(againMilliseconds)
+  }
+  throw outcomeUnknown()
+}
+
+/** What notes a refusal is not the act: that was not done, whatever becomes of the note. */
+async function noting(note: () => Promise<void>): Promise<void> {
+  try {
+    await note()
+  } catch (error) {
+    throw error instanceof OutcomeUnknown ? busy() : error
   }
 }
 
@@ -103,7 +147,7 @@ type Work = {
   body: unknown
   image: Encoded | undefined
   isDryRun: boolean
-  gathered: { now?: Gathered }
+  gathered: { now?: Gathered; claimed?: Claim }
 }
 
 async function perform(ports: Ports, asked: Asked, work: Work): Promise<HttpAnswer> {
@@ -111,6 +155,7 @@ async function perform(ports: Ports, asked: Asked, work: Work): Promise<HttpAnsw
   const { tx, client, params, body, image } = work
   // Data of an earlier attempt was rolled back with it.
   delete work.gathered.now
+  asked.committing(false)
   const user = await asked.caller.current(tx)
   if (!user) throw signedOut()
   if (!mayCall(user, endpoint)) throw forbidden()
@@ -120,7 +165,10 @@ async function perform(ports: Ports, asked: Asked, work: Work): Promise<HttpAnsw
     fingerprint: fingerprintOf(endpoint.method, asked.path, asked.body),
   }
   if (!work.isDryRun) {
+    work.gathered.claimed = claimed
     const before = await claim(client, claimed)
+    // It is done already: that nothing was changed would not be true any more.
+    if (before !== undefined) asked.committing(true)
     if (before !== undefined) return { ...ok(before), headers: { 'idempotency-replayed': 'true' } }
   }
   const owned = await requireVisible(tx, ports.owners, user, endpoint, { params, query: {}, body })
@@ -165,6 +213,7 @@ async function perform(ports: Ports, asked: Asked, work: Work): Promise<HttpAnsw
   const answer = okBody(payload, { now, requestId })
   await keepAnswer(tx, { ...claimed, answer, time: Math.floor(Date.now() / 1000) })
   if (asked.isLate()) throw tooSlow()
+  asked.committing(true)
   return ok(answer)
 }
 

@@ -74,6 +74,29 @@ test('a keyed write that is refused is not repeated, and was not done', async ()
   expect(server.calls).toHaveLength(1)
 })
 
+const busy = (code: string) => ({ status: 'error', message: 'Nothing was changed.', code, reason: { code } })
+
+test.each([
+  { lost: 0, code: 'request.busy', message: 'Nothing was changed.' },
+  { lost: 0, code: 'request.tooSlow', message: 'Nothing was changed.' },
+  { lost: 1, code: 'request.busy', message: 'problem.mayBeDone', mayBeDone: true },
+  { lost: 1, code: 'request.tooManyAtOnce', message: 'problem.mayBeDone', mayBeDone: true },
+  // Its sentence says all of it.
+  { lost: 0, code: 'request.outcomeUnknown', message: 'Nothing was changed.', mayBeDone: true },
+  { lost: 0, code: 'other', message: 'Nothing was changed.\nproblem.mayBeDone', mayBeDone: true },
+])('a write that is put off by $code after $lost lost answers', async ({ lost, code, message, mayBeDone }) => {
+  let left = lost
+  await using server = await rawServer((_, response) => {
+    if (left-- > 0) response.destroy()
+    else json(response, 503, busy(code), { 'retry-after': '0' })
+  })
+  const answered = await server.client.exchange(endpoints.addTeam, newTeam, keyed)
+  const problem = answered.ok ? undefined : answered.problem
+  expect([problem?.message, problem?.mayBeDone]).toEqual([message, mayBeDone])
+  // Nor does its reason say that nothing was changed, where that may not be so.
+  expect(problem?.reason?.code).toBe(message === 'problem.mayBeDone' ? undefined : code)
+})
+
 test('a silent server ends the wait, and a write says that it may have been done', async () => {
   await using server = await rawServer(() => undefined, { timeoutSeconds: 0.2 })
   const read = await server.client.call(endpoints.getSettings, {})

@@ -55,6 +55,9 @@ const hostile: Part[] = [
 /** Once each: the database dies, answers are lost, processes start at once, work is due together; and what is hostile. */
 const faults: Part[] = [
   once('kills of the database', 'tests/platform/lost-database.test.ts', { ARENA_KILLS: '30', ARENA_RESTARTS: '10' }),
+  once('a database that stops, falls silent or becomes a standby', 'tests/platform/failing-database.test.ts', {
+    ARENA_BLOWS: '60',
+  }),
   once('two people at one form', 'tests/commands/two-forms.test.tsx', { ARENA_FORMS: '2000' }),
   once('wallets under load', 'tests/platform/wallet-load.test.ts', { ARENA_MONEY: '20000', ARENA_MONEY_KILLS: '10' }),
   once('licences and invoices under load', 'tests/platform/licence-load.test.ts', {

@@ -84,13 +84,17 @@ async function lookAround({ store, clock, jobs, sealer }: Options, changed: Set<
   const told = [...changed]
   changed.clear()
   if (told.length + done.length === 0) return
-  await store.inTransaction(async (tx) => {
+  const telling = store.inTransaction(async (tx) => {
     const now = clock()
     for (const sendingId of told) await tellSending(tx, sendingId, now)
     await jobs.enqueue(
       tx,
       done.map((sendingId) => ({ job: { kind: 'sending-done', sendingId }, at: now })),
     )
+  })
+  await telling.catch((error: unknown) => {
+    for (const id of told) changed.add(id)
+    throw error
   })
   sealer.soon()
 }
