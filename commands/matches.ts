@@ -38,7 +38,7 @@ const Cascade = v.optional(v.boolean(), false)
 /** `2-1`; the results follow from it unless they are given. */
 const ScoreArgs = v.object({
   score: Points,
-  /** Whose numbers they are, in their order: the seats may be others by the time it is done. */
+  /** The teams of the numbers, in their order: the seats may be others by the time it is done. */
   teams: v.optional(v.pipe(v.array(v.string()), v.metadata({ target: 'team' }))),
   results: v.optional(Results),
   shootOut: v.optional(Points),

@@ -1,4 +1,4 @@
-// What `/healthz` says: whether this process can do its work just now. It answers within two seconds, whatever the database does.
+// The answer of `/healthz`: whether this process can do its work now. It comes within two seconds, also when the database is silent.
 import type pg from 'pg'
 import type { Log } from './log.ts'
 import type { OpenStore } from './open-store.ts'

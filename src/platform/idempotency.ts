@@ -48,10 +48,10 @@ export async function claim(client: DbClient, { sub, key, fingerprint }: Claim):
 type Outcome = { is: 'done'; answer: string } | { is: 'undone' } | { is: 'open' }
 
 /**
- * What became of a request whose COMMIT was not answered, asked on another connection: its row lies in the same transaction.
+ * The outcome of a request whose COMMIT was not answered, asked on another connection: its row lies in the same transaction.
  * `open`: that transaction has not ended yet, or this server only follows another one and may not have heard of it.
  */
-export function outcomeOf(store: Pick<Store, 'inTransaction'>, { sub, key, fingerprint }: Claim): Promise<Outcome> {
+export function keptOutcome(store: Pick<Store, 'inTransaction'>, { sub, key, fingerprint }: Claim): Promise<Outcome> {
   return store.inTransaction(async (_, client) => {
     const { rows: ends } = await client.query<{ isOver: boolean }>(
       `select ${isFree} and not current_setting('transaction_read_only')::boolean as "isOver"`,

@@ -37,7 +37,11 @@ export async function openStore(config: Config, log: Log, opening: Promise<Clust
     })
     const following = connect(url, { onError, max: 2 })
     const unhurried = connect(url, { onError, max: 1, statementTimeout: 0 })
-    await correctNames(unhurried, log).finally(() => unhurried.close())
+    try {
+      await correctNames(unhurried, log)
+    } finally {
+      await unhurried.close()
+    }
     const clock = await startClock(store)
     return {
       ...store,
@@ -56,7 +60,7 @@ export async function openStore(config: Config, log: Log, opening: Promise<Clust
   }
 }
 
-/** chosen: while the database can only be read all its connections are made anew this often: a switch-over may have moved it (milliseconds). */
+/** chosen: milliseconds between two renewals of the connections while the database can only be read: it may have been switched over. */
 const renewMilliseconds = 2_000
 
 /** Each change is one line of the log. */

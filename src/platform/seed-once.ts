@@ -31,5 +31,9 @@ export async function seedOnce({ store, jobs, clock, random, kept, size, loadSee
     await seed(act, size)
     await jobs.enqueue(tx, scheduled)
   })
-  await filling.finally(() => unhurried.close())
+  try {
+    await filling
+  } finally {
+    await unhurried.close()
+  }
 }

@@ -139,9 +139,7 @@ export function createStreams({ missed, warn }: Ports): Streams {
     for (const each of waiting) later(stream, each)
   }
 
-  function end(): void {
-    for (const { close } of byId.values()) close()
-  }
+  const end = () => byId.forEach(({ close }) => close())
 
   return {
     async open(response, reading, { milliseconds, seen, names }) {

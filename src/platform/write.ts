@@ -30,7 +30,7 @@ import { hasManyRefusals, hasSentMany, recordAct } from './audit.ts'
 import { Invalid, Refusal, type Call, type Handler, type Handlers } from './call.ts'
 import type { CallTurns } from './call-turns.ts'
 import type { Deadline } from './deadline.ts'
-import { claim, fingerprintOf, keepAnswer, keyConstraint, outcomeOf, type Claim } from './idempotency.ts'
+import { claim, fingerprintOf, keepAnswer, keyConstraint, keptOutcome, type Claim } from './idempotency.ts'
 import type { Caller } from './identity/tokens.ts'
 import type { Jobs } from './jobs.ts'
 import { textOfReason } from './messages.ts'
@@ -119,7 +119,7 @@ const againMilliseconds = 200
 /** COMMIT was not answered: the answer is what is found under the key. Where it cannot be asked, the caller is told just that. */
 async function lookUp({ store, sealer }: Ports, { isLate }: Asked, claimed: Claim): Promise<HttpAnswer> {
   for (const until = performance.now() + lookUpMilliseconds; performance.now() < until && !isLate();) {
-    const outcome = await outcomeOf(store, claimed).catch(() => undefined)
+    const outcome = await keptOutcome(store, claimed).catch(() => undefined)
     if (outcome?.is === 'done') {
       sealer.soon()
       return ok(outcome.answer)
@@ -130,7 +130,7 @@ async function lookUp({ store, sealer }: Ports, { isLate }: Asked, claimed: Clai
   throw outcomeUnknown()
 }
 
-/** What notes a refusal is not the act: that was not done, whatever becomes of the note. */
+/** The note of a refusal is not the act, which was not done. */
 async function noting(note: () => Promise<void>): Promise<void> {
   try {
     await note()

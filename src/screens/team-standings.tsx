@@ -38,7 +38,9 @@ export function Component() {
   usePage({
     title: say('ui.tournament.tab.team-standings'),
     path: [{ label: pathWord(say('ui.tournament.tab.team-standings')), to: paths.teamStandings(tournament.id) }],
-    ...(stage && { [isNamed ? 'about' : 'chosen']: { stage: stage.id }, of: [stage.name] }),
+    ...(stage && isNamed && { about: { stage: stage.id } }),
+    ...(stage && !isNamed && { chosen: { stage: stage.id } }),
+    ...(stage && { of: [stage.name] }),
   })
   const detail = useRead(endpoints.getStage, { params: { id: stage?.id ?? '' } }, { when: stage !== undefined })
   const ranking = useRead(endpoints.getTeamStandings, { params: { id: tournament.id } })

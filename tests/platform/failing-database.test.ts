@@ -59,7 +59,7 @@ type Refused = { name: string; key: string; said: string }
 function writing(platform: TestPlatform, as: string) {
   const acknowledged: string[] = []
   const refused: Refused[] = []
-  let isOver = false
+  const over = new AbortController()
   const create = async (name: string, key: string) => {
     const { status, envelope } = await platform.call('createTournament', {
       as,
@@ -69,7 +69,7 @@ function writing(platform: TestPlatform, as: string) {
     return status === 200 ? 'done' : `${status} ${envelope.code}`
   }
   const one = async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const [name, key] = [`Cup ${randomUUID()}`, randomUUID()]
       const said = await create(name, key)
       if (said === 'done') acknowledged.push(name)
@@ -93,7 +93,7 @@ function writing(platform: TestPlatform, as: string) {
       await expect.poll(() => refused.length).toBeGreaterThan(from)
     },
     async end() {
-      isOver = true
+      over.abort()
       await ended
     },
   }

@@ -3,6 +3,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { keyBuffer } from '../../src/shell/keys/key-buffer.ts'
 import { pressAgain } from '../../src/shell/keys/press-again.ts'
+import { until } from '../ui/render.ts'
 
 function aForm() {
   document.body.innerHTML = '<main tabindex="-1"></main><form data-sending><input></form>'
@@ -47,7 +48,7 @@ test('stored, the keys go to the page in their order', async () => {
   form?.remove()
   main?.focus()
   keyBuffer.look()
-  await vi.waitFor(() => expect(heard).toEqual(['Enter', 'm', 'e', '2', 'Enter']))
+  await until(() => expect(heard).toEqual(['Enter', 'm', 'e', '2', 'Enter']))
   expect(refused).not.toHaveBeenCalled()
 })
 

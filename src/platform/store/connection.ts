@@ -131,7 +131,7 @@ export function connect(url: string, options: Options = {}): Store {
       isCommitting = true
       const { command } = await client.query('commit')
       isCommitting = false
-      // What PostgreSQL makes of COMMIT after a statement that failed, without another word.
+      // After a statement that failed PostgreSQL makes a rollback of COMMIT, without an error.
       if (command === 'ROLLBACK') throw new Error('a statement failed and was passed over')
       if (!how.readOnly) fullUntil = 0
       if (isWritten) writable?.tell(true)
@@ -147,7 +147,7 @@ export function connect(url: string, options: Options = {}): Store {
       if (sqlState(error) === diskFull) fullUntil = Date.now() + fullMilliseconds
       if (sqlState(error) === readOnlyTransaction) {
         // Of a read it is a defect of ours, and no reason to come again.
-        if (how.readOnly) throw new Error('a read tried to write in its read-only transaction')
+        if (how.readOnly) throw new Error('a read tried to write in its read-only transaction', { cause: error })
         options.writable?.tell(false)
       }
       throw isUnknown ? new OutcomeUnknown(error) : error

@@ -71,7 +71,7 @@ export function idsOf(bracket: Bracket): ReadonlySet<string> {
   return made
 }
 
-export function matchIn(bracket: Bracket, id: string | null | undefined): BracketMatch | undefined {
+export function matchOfBracket(bracket: Bracket, id: string | null | undefined): BracketMatch | undefined {
   return [...bracket.matches, ...bracket.additionalMatches].find((match) => match.bracketMatchId === id)
 }
 

@@ -20,7 +20,7 @@ import {
   type BracketCursor,
   cursorIn,
   idsOf,
-  matchIn,
+  matchOfBracket,
   nextOpen,
   noCursor,
   pointedAt,
@@ -38,7 +38,7 @@ import { rectOf } from './drawing.tsx'
 import { boxId } from './match-box.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useMatchActions, useMatchForms } from './use-match-actions.ts'
-import { type SentResults, SentResultsHere, useSentResultsOf } from './sent-results.ts'
+import { type SentResults, useSentResultsOf } from './sent-results.ts'
 import { useMatchHand } from './use-match-hand.ts'
 
 type BracketDeskProps = {
@@ -172,26 +172,25 @@ export function BracketDesk({ stage, bracket, at, onGroup, onNextStage }: Bracke
             ),
           })}
         >
-          <SentResultsHere value={sent}>
-            <DivisionView
-              stage={stage}
-              bracket={bracket}
-              state={state}
-              actions={actions}
-              asTable={asTable}
-              table={table}
-              viewport={viewport}
-              follow={layout.byId.get(state.cursor ?? '')}
-              onChange={(cursor, here) => change((now) => selectedHere(now, cursor, here, shown))}
-            />
-          </SentResultsHere>
+          <DivisionView
+            sent={sent}
+            stage={stage}
+            bracket={bracket}
+            state={state}
+            actions={actions}
+            asTable={asTable}
+            table={table}
+            viewport={viewport}
+            follow={layout.byId.get(state.cursor ?? '')}
+            onChange={(cursor, here) => change((now) => selectedHere(now, cursor, here, shown))}
+          />
         </Pane>
       }
       side={
         <Beside
           stage={stage}
           bracket={bracket}
-          match={matchIn(bracket, state.cursor)}
+          match={matchOfBracket(bracket, state.cursor)}
           managing={managing}
           entering={entering}
           sent={sent.get(state.cursor ?? '')}
@@ -224,7 +223,7 @@ type GoOn = {
 function useGoOn({ bracket, layout, sent, cursor, point }: GoOn): (from: string) => void {
   /** The last open match until its result is here, which may open another: then the cursor goes on. */
   const [entered, setEntered] = useState<string>()
-  if (entered !== undefined && matchIn(bracket, entered)?.state === 'Completed') {
+  if (entered !== undefined && matchOfBracket(bracket, entered)?.state === 'Completed') {
     setEntered(undefined)
     const next = nextOpen(layout, entered)
     if (next !== undefined && cursor === entered) point(next)

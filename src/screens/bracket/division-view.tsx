@@ -11,8 +11,11 @@ import { Drawing } from './drawing.tsx'
 import { FreeForAllView } from './free-for-all-view.tsx'
 import type { MatchActions } from './match-box.tsx'
 import { RoundRobinView } from './round-robin-view.tsx'
+import { type SentResults, SentResultsHere } from './sent-results.ts'
 
 type DivisionViewProps = {
+  /** Results without an answer, by the ids of their matches. */
+  sent: SentResults
   stage: StageDetail
   bracket: Bracket
   state: BracketCursor
@@ -26,7 +29,15 @@ type DivisionViewProps = {
   onChange: (cursor: string | null, selected: readonly string[]) => void
 }
 
-export function DivisionView(props: DivisionViewProps) {
+export function DivisionView({ sent, ...props }: DivisionViewProps) {
+  return (
+    <SentResultsHere value={sent}>
+      <Looked {...props} />
+    </SentResultsHere>
+  )
+}
+
+function Looked(props: Omit<DivisionViewProps, 'sent'>) {
   const { stage, bracket, state, actions, asTable, table, viewport, follow, onChange } = props
   const view = { bracket, state, actions, follow }
   if (asTable)

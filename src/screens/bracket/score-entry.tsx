@@ -1,7 +1,7 @@
 // Entering a result in place: a number a team, Enter saves. A correction that later matches stand on is refused first, with
 // their names, and can then be given together with their reset.
 import { isReason } from '../../contract/reason.ts'
-import { type FocusEvent, type FormEvent, Fragment, type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
+import { type FocusEvent, type FormEvent, Fragment, type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { updateScore } from '../../../commands/matches.ts'
 import { type BracketMatch, Decision } from '../../contract/bracket.ts'
 import type { Reason } from '../../contract/reason.ts'
@@ -46,17 +46,20 @@ type ScoreEntryProps = {
   onLeave: () => void
 }
 
-export function ScoreEntry({ target, match, whyNot, refused, onSaved, onLeave }: ScoreEntryProps) {
+export function ScoreEntry({ target, match, whyNot, refused, onSaved, ...on }: ScoreEntryProps) {
   const { say, sayReason } = useSay()
   const desk = useDesk()
   const teams = match.teams.flatMap((team) => team ?? [])
   const { sides, setSides, decidedBy, setDecidedBy, isKept, hasChanged, forget } = useKeptSides(target, match)
+  const onLeave = () => {
+    forgetRefused(desk, target)
+    on.onLeave()
+  }
   useLayer(onLeave, panel)
   const [problem, setProblem] = useState(refused?.message)
   /** Later matches that have begun, which refused the correction. */
   const [later, setLater] = useState(laterIn(refused?.why))
   const [busy, setBusy] = useState(false)
-  useEffect(() => forgetRefused(desk, target), [desk, target])
   const level = isLevel(sides)
   const many = teams.length > 2
   const asksDecision = mayBeDecided(sides, match.bestOf)
@@ -83,6 +86,7 @@ export function ScoreEntry({ target, match, whyNot, refused, onSaved, onLeave }:
     setBusy(false)
     if (outcome?.is === 'done') {
       forget()
+      forgetRefused(desk, target)
       return onSaved()
     }
     const why = outcome && refusal(outcome)

@@ -62,7 +62,9 @@ export function useSentResultsOf(stage: StageDetail): SentResults {
         const sent = all.get(targetId.match(stage.id, match.bracketMatchId))
         // Refused because of another result, which is the one that is shown.
         const points = sent?.is === 'refused' && match.scores.length > 0 ? noPoints : sent?.points
-        return sent && points ? [[match.bracketMatchId, points === sent.points ? sent : { ...sent, points }] as const] : []
+        return sent && points
+          ? [[match.bracketMatchId, points === sent.points ? sent : { ...sent, points }] as const]
+          : []
       }),
     )
   }, [all, stage])
@@ -97,7 +99,7 @@ export function sendResult(desk: Desk, typed: Typed, forget: () => void): void {
   set(sending)
 }
 
-/** It is being entered again. */
+/** Its form was left, or another result is stored. */
 export function forgetRefused(desk: Desk, target: string): void {
   const results = sentResults(desk)
   if (results.get().get(target)?.is !== 'refused') return

@@ -14,7 +14,15 @@ import { arrival } from '../../shell/place/arrival.ts'
 import { overlays } from '../../shell/over/overlays.ts'
 import { useDesk } from '../../shell/desk/desk.ts'
 import { useStable } from '../../ui/use-stable.ts'
-import { type BracketCursor, idsOf, matchIn, opensBy, pointedAt, roundToggled, toggled } from './bracket-cursor.ts'
+import {
+  type BracketCursor,
+  idsOf,
+  matchOfBracket,
+  opensBy,
+  pointedAt,
+  roundToggled,
+  toggled,
+} from './bracket-cursor.ts'
 import type { MatchActions } from './match-box.tsx'
 import { answered, type SentResults } from './sent-results.ts'
 import { useWhyNotEnter } from './use-why-not-enter.ts'
@@ -43,7 +51,7 @@ export function useMatchActions({ stage, bracket, sent, change, act, reveal, onE
       void desk.run(renameRound, [targetId.round(stage.id, bracket.groupNumber, roundOf)], {}, 'button'),
     enter: (id) => {
       change((now) => pointedAt(now, id))
-      const match = matchIn(bracket, id)
+      const match = matchOfBracket(bracket, id)
       const waits = match && untilPlayable(bracket, match, sent)
       if (waits) void arrival.during(waits.then(() => flushSync(() => onEnter(id))))
       else onEnter(id)
@@ -69,7 +77,7 @@ export function useMatchForms({ stage, sent, round, onEnter, onMade }: MatchForm
   const whyNotEnter = useWhyNotEnter(stage)
   const find = (target = '') => {
     const bracket = stage.brackets.find((one) => idsIn(one, stage.id).has(target))
-    const match = bracket && matchIn(bracket, idsIn(bracket, stage.id).get(target))
+    const match = bracket && matchOfBracket(bracket, idsIn(bracket, stage.id).get(target))
     return match && { bracket, match }
   }
   usePageForm(

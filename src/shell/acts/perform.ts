@@ -138,7 +138,7 @@ function openMenu(at: Element | Point): void {
   if (focused?.menu) return focused.menu(at)
   const kind = currentKind(where.now())
   const targets = kind && currentTargets(kind)
-  // What is current as it opens: rows may go while it is open.
+  // The targets as it opens: rows may go while it is open.
   overlays.open({ is: 'menu', at, ...(targets && { hand: { kind, ids: targets.ids, count: targets.count } }) })
 }
 

@@ -16,7 +16,7 @@ type Targets = readonly string[]
 /** Of targets that the page shows. Nothing is loaded then: the form is there with the key that opens it. */
 type Shown = {
   whyNot: (targets: Targets) => Reason | undefined
-  /** What has to end before the rule can be asked; undefined where nothing has. */
+  /** Ends before the rule can be asked; undefined where it can be asked at once. */
   waits: (targets: Targets) => Promise<unknown> | undefined
 }
 

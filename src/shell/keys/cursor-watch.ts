@@ -1,5 +1,5 @@
-// Whether another row has become current by itself just now, as when a colleague decided the one before: a key that was on its
-// way means the row that was seen.
+// Whether another row has just become current without an act of the person, as when a colleague decided the one before: a key
+// that was on its way means the row that was seen.
 import { arrival } from '../place/arrival.ts'
 import { where } from '../place/place.ts'
 

@@ -33,7 +33,7 @@ export type Overlay =
       is: 'menu'
       at: Point | Element
       row?: Thing
-      /** What was at hand as it was opened by key. */
+      /** The targets that were at hand when a key opened it. */
       hand?: { kind: Kind; ids: readonly string[]; count: number }
       also?: Thing
       title?: string

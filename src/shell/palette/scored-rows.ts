@@ -117,7 +117,7 @@ function rowFor(
   const within = scope === elsewhere ? `${tournament.name} › ${stage.name}` : stage.name
   const seats = view.match.teams.flatMap((team) => team?.tournamentTeamId ?? [])
   const drawn = scoredRow(scored, { id, code: now.code, teams: now.teams, within }, entry)
-  // The numbers are those teams' that the row names, whoever sits where by then.
+  // The numbers belong to the teams that the row names, also when these have swapped their seats.
   const row = { ...drawn, args: { ...drawn.args, ...(seats.length === now.teams.length && { teams: seats }) } }
   const why = whyNot(view, row.args, asking)
   return why ? { ...row, verdict: { why, eligible: 0, skipped: [] } } : row

@@ -74,5 +74,10 @@ test('the winner named by a decision goes on, and the result can be typed again 
   const played = matchOf(after, 'G1-M1')
   expect(outcomeOf(played)?.winner).toEqual(match.teams[1])
   expect(matchOf(after, 'G1-M3').teams[0]).toEqual(match.teams[1])
-  expect(scoreText(played)).toEqual({ score: '2-2', results: ['Lose', 'Win'], decidedBy: 'awayGoals' })
+  expect(scoreText(played)).toEqual({
+    score: '2-2',
+    teams: match.teams.map((team) => team?.tournamentTeamId),
+    results: ['Lose', 'Win'],
+    decidedBy: 'awayGoals',
+  })
 })
