@@ -33,6 +33,12 @@ export function Component() {
   const bracket = detail?.brackets.find((one) => String(one.groupNumber) === params.get('group')) ?? detail?.brackets[0]
   const mode = detail && bracket ? modeOf(params.get('mode'), detail) : undefined
   const here = paths.bracket(tournament.id, stage?.id, bracket?.groupNumber)
+  // As the address says, or as the page chooses among several.
+  const isBracketNamed = isNamed && (params.has('group') || detail?.brackets.length === 1)
+  const shown = {
+    stage: stage && { stage: stage.id },
+    bracket: stage && bracket && { bracket: targetId.bracket(stage.id, bracket.groupNumber) },
+  }
   usePage({
     title: say('ui.tournament.tab.bracket'),
     path: [
@@ -40,14 +46,9 @@ export function Component() {
       ...(mode === undefined ? [] : [{ label: pathWord(say(modeTitles[mode])), to: `${here}&mode=${mode}` }]),
     ],
     ...(mode !== undefined && { up: here }),
-    ...(stage && {
-      of: [stage.name],
-      // As the address says, or as the page chooses.
-      [isNamed ? 'about' : 'chosen']: {
-        stage: stage.id,
-        ...(bracket && { bracket: targetId.bracket(stage.id, bracket.groupNumber) }),
-      },
-    }),
+    ...(stage && { of: [stage.name] }),
+    about: { ...(isNamed && shown.stage), ...(isBracketNamed && shown.bracket) },
+    chosen: { ...(!isNamed && shown.stage), ...(!isBracketNamed && shown.bracket) },
   })
   const show = (group: number, mode?: Mode) =>
     setParams((now) => {

@@ -18,8 +18,8 @@ export function useStageChoice(stages: readonly Stage[]) {
   const stage = stages.find((candidate) => candidate.id === params.get('stage')) ?? currentStage(stages)
   return {
     stage,
-    /** By the address. */
-    isNamed: stage?.id === params.get('stage'),
+    /** By the address, or there is no other. */
+    isNamed: stages.length === 1 || stage?.id === params.get('stage'),
     choose: (id: string) => setParams({ stage: id }),
   }
 }
