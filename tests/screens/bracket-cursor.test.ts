@@ -34,7 +34,7 @@ test('matches whose result is being sent are passed over; then comes the first t
   }
   expect(next([first, second, final], '101', '101')).toBe('102')
   expect(next([first, second, final], '102', '101', '102')).toBe('103')
-  // One of its teams comes by a result that nobody has entered.
+  // One of its teams comes by a result that has not been entered.
   expect(next([first, second, final], '102', '102')).toBe('101')
   const half = { ...final, teams: [entrant('A'), null] }
   expect(next([aPlayedMatch(first), second, half], '102', '102')).toBe('103')

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Cluster } from '../../src/platform/store/cluster.ts'
 
-/** `pg_ctl -m immediate`; the platform's own server is started again by itself. */
+/** `pg_ctl -m immediate`; the platform starts its own server anew. */
 export function stopAtOnce(cluster: Cluster): void {
   process.kill(cluster.postmaster(), 'SIGQUIT')
 }
@@ -54,7 +54,7 @@ function parentOf(pid: string): number | undefined {
   }
 }
 
-/** Restarted as a standby of nobody; answers how it is promoted. */
+/** Restarted as a standby without a primary; answers how it is promoted. */
 export async function makeStandby(cluster: Cluster, folder: string): Promise<() => Promise<void>> {
   const mark = join(folder, 'postgres', 'standby.signal')
   await writeFile(mark, '')

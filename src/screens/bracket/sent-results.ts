@@ -9,6 +9,7 @@ import type { StageDetail } from '../../contract/stage.ts'
 import { targetId } from '../../contract/views.ts'
 import { type Desk, useDesk } from '../../shell/desk/desk.ts'
 import type { Entered } from './entered-result.ts'
+import { onTheWay } from '../../shell/acts/on-the-way.ts'
 import { refusal, refusalText } from '../../shell/acts/refusal.ts'
 import { overlays } from '../../shell/over/overlays.ts'
 import { toast } from '../../shell/over/toasts.ts'
@@ -81,7 +82,11 @@ export function sendResult(desk: Desk, typed: Typed, forget: () => void): void {
     guardLeaving(now)
   }
   const send = async () => {
-    const outcome = await desk.run(updateScore, [typed.target], typed.args, 'button', { complete: true, quiet: true })
+    const outcome = await desk.run(updateScore, [typed.target], typed.args, 'button', {
+      complete: true,
+      quiet: true,
+      beside: true,
+    })
     if (outcome?.is === 'done') {
       forget()
       // The page shows the result before its mark goes.
@@ -95,7 +100,9 @@ export function sendResult(desk: Desk, typed: Typed, forget: () => void): void {
     tellRefused(results.get())
   }
   const sending: SentResult = { ...typed, is: 'sending' }
-  answers.set(sending, send())
+  const act = send()
+  answers.set(sending, act)
+  onTheWay.add(act)
   set(sending)
 }
 

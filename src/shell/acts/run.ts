@@ -15,6 +15,7 @@ import type { DispatchOptions, Outcome, TargetOutcome } from '../../registry/out
 import { EVERY_ROW } from '../../ui/window-model.ts'
 import { where } from '../place/place.ts'
 import { asksFirst } from './asks-first.ts'
+import { onTheWay } from './on-the-way.ts'
 import { openCreated } from './open-created.ts'
 import { jobs } from './jobs.ts'
 import { comingQuestion } from '../over/coming-question.ts'
@@ -68,6 +69,7 @@ async function runOnTargets(
     overlays.open({ is: 'form', form: { command, targets: invocation.targets, args: invocation.args, source } })
     return undefined
   }
+  if (command.plan && !options.beside) await onTheWay.ended()
   const line = printInvocation(command, invocation)
   const started = performance.now()
   // Moving and reading is not reported in the status line unless it fails.

@@ -24,6 +24,8 @@ import type { UndoStack } from '../../registry/undo-stack.ts'
 export type RunOptions = {
   /** Runs with the arguments as they are, without a form for those that are missing. */
   complete?: boolean
+  /** It does not wait for acts that are on their way: it is about other things than these. */
+  beside?: boolean
   /** The caller shows the problem (a form): no toast. */
   quiet?: boolean
   /** Whether the caller is there to say why it cannot be done, and what would help; then there is no toast of that. */
