@@ -42,7 +42,7 @@ const noPoints: SentResult['points'] = new Map()
 const byDesk = new WeakMap<Desk['cache'], ReturnType<typeof observed<SentResults>>>()
 const answers = new WeakMap<SentResult, Promise<void>>()
 
-export function sentResults({ cache }: Pick<Desk, 'cache'>) {
+function sentResults({ cache }: Pick<Desk, 'cache'>) {
   const known = byDesk.get(cache)
   if (known) return known
   const made = observed(nothing)
