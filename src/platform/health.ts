@@ -27,7 +27,15 @@ export function healthOf(store: OpenStore, log: Log, isStopping: () => boolean):
       text: `select ${isOutdated} as outdated, current_setting('transaction_read_only')::boolean as "isReadOnly"`,
       query_timeout: patience,
     }
-    const { rows } = await store.following.pool.query<Found>(question)
+    const { following } = store
+    const client = await following.pool.connect()
+    let rows: Found[] | undefined
+    try {
+      ;({ rows } = await client.query<Found>(question))
+    } finally {
+      client.release(rows === undefined)
+    }
+    if (!following.isRecent(client)) return look()
     const [{ outdated, isReadOnly } = { outdated: false, isReadOnly: false }] = rows
     store.writable.tell(!isReadOnly)
     if (outdated)

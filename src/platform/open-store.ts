@@ -63,21 +63,25 @@ export async function openStore(config: Config, log: Log, opening: Promise<Clust
 /** chosen: milliseconds between two renewals of the connections while the database can only be read: it may have been switched over. */
 const renewMilliseconds = 2_000
 
-/** Each change is one line of the log. */
+/**
+ * Each change is one line of the log, and renews the connections: a session keeps `default_transaction_read_only` as it was when
+ * it began.
+ */
 function writableIn(log: Log, renew: () => void): Writable {
   let isWritable = true
   let renewed = -Infinity
   return {
     is: () => isWritable,
     tell(is) {
-      if (is !== isWritable)
+      const isChange = is !== isWritable
+      if (isChange)
         log.warn(
           is
             ? 'the database can be written again'
             : 'the database can only be read (a standby, or default_transaction_read_only): writes are refused until it can be written again',
         )
       isWritable = is
-      if (is || performance.now() - renewed < renewMilliseconds) return
+      if (!isChange && (is || performance.now() - renewed < renewMilliseconds)) return
       renewed = performance.now()
       renew()
     },

@@ -22,6 +22,8 @@ export type Store = {
   hasRoom(): boolean
   /** Throws each connection away as soon as it is free: behind its address another server may stand by now. */
   renew(): void
+  /** False of a connection from before the last renewal: what it says of the database may be over. */
+  isRecent(client: pg.PoolClient): boolean
   close(): Promise<void>
 }
 type How = {
@@ -95,9 +97,10 @@ export function connect(url: string, options: Options = {}): Store {
   for (const one of pools) {
     one.on('connect', (client) => generations.set(client, generation))
     one.on('release', (_, client) => {
-      if (generations.get(client) !== generation && client instanceof pg.Client) void client.end()
+      if (client instanceof pg.Client && !isRecent(client)) void client.end()
     })
   }
+  const isRecent = (client: pg.PoolClient) => generations.get(client) === generation
   function renew(): void {
     generation++
     for (const one of pools) {
@@ -134,7 +137,7 @@ export function connect(url: string, options: Options = {}): Store {
       // After a statement that failed PostgreSQL makes a rollback of COMMIT, without an error.
       if (command === 'ROLLBACK') throw new Error('a statement failed and was passed over')
       if (!how.readOnly) fullUntil = 0
-      if (isWritten) writable?.tell(true)
+      if (isWritten && isRecent(client)) writable.tell(true)
       return result
     } catch (error) {
       const isUnknown = isCommitting && !how.readOnly && !isRefused(error)
@@ -148,7 +151,7 @@ export function connect(url: string, options: Options = {}): Store {
       if (sqlState(error) === readOnlyTransaction) {
         // Of a read it is a defect of ours, and no reason to come again.
         if (how.readOnly) throw new Error('a read tried to write in its read-only transaction', { cause: error })
-        options.writable?.tell(false)
+        if (isRecent(client)) options.writable?.tell(false)
       }
       throw isUnknown ? new OutcomeUnknown(error) : error
     } finally {
@@ -180,6 +183,7 @@ export function connect(url: string, options: Options = {}): Store {
     inTransaction,
     hasRoom: () => Date.now() >= fullUntil,
     renew,
+    isRecent,
     close,
   }
 }
