@@ -2391,6 +2391,7 @@ export type WrittenTexts = {
   'reason.target.notOnPage': 'kind'
   'reason.target.onlyOne': 'count' | 'kind'
   'reason.target.placeMissing': 'word'
+  'reason.target.tooMany': 'count' | 'word'
   'reason.team.alreadyRegistered': never
   'reason.team.benchFull': 'max'
   'reason.team.benchTooLarge': 'have' | 'max'

@@ -76,7 +76,7 @@ async function memberPage(tx: Tx, { visible, seen, query }: Asked): Promise<IdPa
   const where = and(
     seen,
     homeShop === undefined ? undefined : eq(table.venueId, homeShop),
-    isSearchedFor('member', search),
+    isSearchedFor('member', query),
   )
   const listing = { table, id: table.id, where, order }
   if (search) return idPageOf(tx, listing, query)
@@ -176,9 +176,10 @@ export async function membersMeant(
 
 function byContact(text: string): SQL | undefined {
   const mobile = text.replace(/[\s().-]/g, '')
-  if (/^\+\d{7,15}$/.test(mobile)) return and(isSearchedFor('member', mobile.slice(1)), eq(table.mobile, mobile))
+  if (/^\+\d{7,15}$/.test(mobile))
+    return and(isSearchedFor('member', { search: mobile.slice(1) }), eq(table.mobile, mobile))
   if (!/^\S+@\S+$/.test(text)) return undefined
-  return and(isSearchedFor('member', text), sql`lower(${table.email}) = ${text.toLowerCase()}`)
+  return and(isSearchedFor('member', { search: text }), sql`lower(${table.email}) = ${text.toLowerCase()}`)
 }
 
 /** chosen: the newest, as many as a page shows. */
