@@ -2110,7 +2110,7 @@ export type WrittenTexts = {
   'reason.loyalty.lineAmount': 'amount'
   'reason.loyalty.lineRemark': 'most'
   'reason.loyalty.lineType': 'amount' | 'type'
-  'reason.loyalty.lineUnclear': 'member'
+  'reason.loyalty.lineUnclear': 'found' | 'member'
   'reason.loyalty.lineUnknown': 'member'
   'reason.loyalty.lineWithoutMember': never
   'reason.loyalty.noHomeShop': 'member'

@@ -114,8 +114,8 @@ test('a beginning among more than can be read is refused with their number, in b
 })
 
 test('an act on a whole name changes that thing, not one that begins so', async () => {
-  const outcome = await desk.runLine(`tournament edit "${words[60]}" --name="Renamed"`, { source: 'command-line' })
-  expect(outcome).toMatchObject({ ok: true })
+  const outcome = await desk.runLine(`tournament edit "${words[60]}" --name="Renamed" --yes`, { source: 'command-line' })
+  expect(outcome).toMatchObject({ outcome: { is: 'done' } })
   const { rows } = await platform.store.pool.query(`select id from tournaments where name = 'Renamed'`)
   expect(rows).toEqual([{ id: '160' }])
 })
