@@ -1,6 +1,8 @@
 // The things of a kind at a place, with the words for each: for resolving and completing.
 import { paramsOf, rowsIn, textIn, type AnyPart, type Ids, type OwnKind } from '../contract/kind-spec.ts'
 import { kindNames, specOf, type ListedSpec } from '../contract/kinds.ts'
+import { maxPageSize } from '../contract/limits.ts'
+import type { Problem } from '../contract/problem.ts'
 import { fold } from '../contract/fold.ts'
 import { nameKey } from '../contract/name-key.ts'
 import { wholeOf, type Kind } from '../contract/views.ts'
@@ -19,23 +21,40 @@ export type Candidate = {
   label: string
 }
 type Listed = Promise<Answered<readonly Candidate[]>>
+/** `count`: of all that the platform found, where the rows are not all of them. */
+type Counted = { ok: true; payload: readonly Candidate[]; count?: number } | { ok: false; problem: Problem }
 
-/** chosen: names are compared over at most this many rows of a search. */
+/** chosen: names are compared over at most this many rows of a search; where more are found, over `moreRows`. */
 const searchRows = 50
+const moreRows = maxPageSize
 
 export function createCandidates({ cache, naming }: TargetPorts) {
+  async function page(spec: OwnKind, parentId: string | undefined, query: ListedQuery): Promise<Counted> {
+    const answered: Answered<unknown> = await cache.read(spec.all, { params: paramsOf(spec.all, parentId), query })
+    if (!answered.ok) return answered
+    const payload = rowsIn(spec, answered.payload).map((row) => candidateOf(spec, row))
+    const count = countIn(answered.payload)
+    // A list without a count whose page is full may go on.
+    const isAll = count === undefined ? payload.length !== query.pageSize : payload.length >= count
+    return { ok: true, payload, ...(!isAll && { count: Math.max(count ?? 0, payload.length + 1) }) }
+  }
+
   return {
     /** Things of their own: all, or those of one parent. */
-    async own(spec: OwnKind, parentId: string | undefined, search: string): Listed {
-      const { all, atOnce } = spec
+    async own(spec: OwnKind, parentId: string | undefined, search: string): Promise<Counted> {
+      const { atOnce } = spec
       const query =
         atOnce === undefined
           ? { ...(search !== '' && { search }), pageSize: searchRows }
           : { ...(atOnce !== 'all' && { pageSize: atOnce }) }
-      const answered: Answered<unknown> = await cache.read(all, { params: paramsOf(all, parentId), query })
-      if (!answered.ok) return answered
-      return { ok: true, payload: rowsIn(spec, answered.payload).map((row) => candidateOf(spec, row)) }
+      return page(spec, parentId, query)
     },
+    /** Those of that name, but for case, width and marks. A platform that does not know `named` answers the search. */
+    called: (spec: OwnKind, parentId: string | undefined, name: string): Promise<Counted> =>
+      page(spec, parentId, { search: name, named: name, pageSize: moreRows }),
+    /** As many as one answer holds. */
+    more: (spec: OwnKind, parentId: string | undefined, search: string): Promise<Counted> =>
+      page(spec, parentId, { search, pageSize: moreRows }),
     /** All there are, or those of the thing that is at hand. */
     async named(spec: ListedSpec, at: Ids): Listed {
       const { names, namesOf = {} } = spec
@@ -70,6 +89,13 @@ export function createCandidates({ cache, naming }: TargetPorts) {
       }
     },
   }
+}
+
+type ListedQuery = { search?: string; named?: string; pageSize?: number }
+
+function countIn(answer: unknown): number | undefined {
+  const count = typeof answer === 'object' && answer !== null && 'rowCount' in answer ? answer.rowCount : undefined
+  return typeof count === 'number' ? count : undefined
 }
 
 function candidateOf(

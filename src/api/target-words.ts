@@ -61,15 +61,32 @@ export function createResolver(ports: TargetPorts) {
   /** An id anywhere, or a name inside the parent at hand; when it is both, of different things, neither is chosen. */
   async function own(spec: OwnKind, word: string, at: Ids): Promise<ResolvedWord> {
     const byId = await existing(spec, word)
-    if (spec.parent === null) return byId ?? choose(word, await candidates.own(spec, undefined, word))
+    if (spec.parent === null) return byId ?? byName(spec, undefined, word)
     const parent = at[spec.parent]
     if (parent === undefined) return byId ?? { problem: targetProblem('placeMissing', { word }, say) }
-    const listed = await candidates.own(spec, parent, word)
-    if (!byId) return choose(word, listed)
+    if (!byId) return byName(spec, parent, word)
     if ('problem' in byId) return byId
+    const listed = await candidates.own(spec, parent, word)
     const named = listed.ok ? matching(listed.payload, word, 'exact').filter(({ id }) => id !== byId.id) : []
     if (named.length === 0) return byId
     return { problem: targetProblem('ambiguous', { word, names: [byId.id, ...named.map(nameAndId)] }, say) }
+  }
+
+  /**
+   * One of all that are found: a whole name before a beginning. Where more are found than were read, the whole name is asked for as
+   * such, and no beginning is taken for the only one.
+   */
+  async function byName(spec: OwnKind, parent: string | undefined, word: string): Promise<ResolvedWord> {
+    const first = await candidates.own(spec, parent, word)
+    if (!first.ok || first.count === undefined) return choose(word, first)
+    const called = await candidates.called(spec, parent, word)
+    if (called.ok && called.count === undefined) {
+      const exact = matching(called.payload, word, 'exact')
+      if (exact.length > 0) return choose(word, { ok: true, payload: exact })
+    }
+    const more = await candidates.more(spec, parent, word)
+    if (!more.ok || more.count === undefined) return choose(word, more)
+    return { problem: targetProblem('tooMany', { word, count: more.count }, say) }
   }
 
   /** The word as an id, when there is such a thing, or why that could not be asked. */

@@ -126,13 +126,13 @@ function partIn(kind: Kind, spec: AnyPart, whole: Parameters<AnyPart['all']>[0],
 }
 
 export function targetProblem(
-  code: 'notFound' | 'ambiguous' | 'placeMissing',
-  params: { word: string; names?: string[] },
+  code: 'notFound' | 'ambiguous' | 'tooMany' | 'placeMissing',
+  params: { word: string; names?: string[]; count?: number },
   say: Say,
 ): Problem {
   return {
     kind: 'error',
-    message: say(`reason.target.${code}`, { ...params, names: params.names?.join(', ') ?? '' }),
+    message: say(`reason.target.${code}`, { count: 0, ...params, names: params.names?.join(', ') ?? '' }),
     reason: { code: `target.${code}`, params },
   }
 }

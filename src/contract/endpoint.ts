@@ -185,6 +185,8 @@ export const listQuery = {
   pageSize: v.optional(v.pipe(numeric, v.minValue(1), v.maxValue(maxPageSize)), 50),
   sort: v.optional(v.string()),
   search: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  /** Only those whose name is this one, but for case, width and marks; with `search`, which every platform knows. */
+  named: v.optional(v.pipe(v.string(), v.maxLength(200))),
 }
 
 /** A query parameter that may stand several times, or be comma separated. */

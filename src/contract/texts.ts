@@ -2113,7 +2113,7 @@ export type WrittenTexts = {
   'reason.loyalty.lineRemark': 'most'
   'reason.loyalty.lineTwoNumbers': 'amount'
   'reason.loyalty.lineType': 'amount' | 'type'
-  'reason.loyalty.lineUnclear': 'member'
+  'reason.loyalty.lineUnclear': 'found' | 'member'
   'reason.loyalty.lineUnknown': 'member'
   'reason.loyalty.lineWithoutMember': never
   'reason.loyalty.noHomeShop': 'member'
@@ -2395,6 +2395,7 @@ export type WrittenTexts = {
   'reason.target.notOnPage': 'kind'
   'reason.target.onlyOne': 'count' | 'kind'
   'reason.target.placeMissing': 'word'
+  'reason.target.tooMany': 'count' | 'word'
   'reason.team.alreadyRegistered': never
   'reason.team.benchFull': 'max'
   'reason.team.benchTooLarge': 'have' | 'max'

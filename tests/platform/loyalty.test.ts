@@ -146,6 +146,28 @@ test('a list of lines moves what it can, and says of each other line why not', a
   expect((await call('getMember', { as, params: { id: one.memberId } })).payload.loyaltyPoints).toBe(0)
 })
 
+test('a nickname of digits that is the id of another member is not clear, and either can be said', async () => {
+  const [wolf, digits] = [await member(), await member()]
+  await call('editMember', { as, params: { id: digits.memberId }, body: { nickname: wolf.memberId } })
+  const batch = async (...lines: string[]) => {
+    const body = { lines: lines.map((text) => ({ member: text, amount: '5' })) }
+    return (await call('addManyLoyaltyPoints', { as, body })).payload.results.map(({ code }) => code)
+  }
+  const points = async () =>
+    Promise.all(
+      [wolf, digits].map(
+        async ({ memberId: id }) => (await call('getMember', { as, params: { id } })).payload.loyaltyPoints,
+      ),
+    )
+  expect(await batch(wolf.memberId)).toEqual(['loyalty.lineUnclear'])
+  expect(await points()).toEqual([0, 0])
+  expect(await batch(`id:${wolf.memberId}`)).toEqual([null])
+  expect(await points()).toEqual([5, 0])
+  expect(await batch(digits.memberId, `ID:${digits.memberId}`)).toEqual([null, null])
+  expect(await points()).toEqual([5, 10])
+  expect(await batch('id:nothing')).toEqual(['loyalty.lineUnknown'])
+})
+
 test('rows of the ledger are neither changed nor removed, and no row can be reversed twice', async () => {
   const { memberId: id } = await member()
   const { transaction } = (await add(id, { amount: 10 })).payload

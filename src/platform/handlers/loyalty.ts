@@ -116,13 +116,21 @@ function judgeLine(
   const why = whyNotLine(line)
   if (why) return { why }
   if (!member) return { why: reason('loyalty.lineUnknown', { member: line.member }) }
-  if (others.length > 0) return { why: reason('loyalty.lineUnclear', { member: line.member }) }
+  if (others.length > 0) {
+    const found = [member, ...others].map(nameAndId)
+    return { why: reason('loyalty.lineUnclear', { member: line.member, found }) }
+  }
   const amount = pointsIn(line.amount) ?? 0
   const row = { amount, type: loyaltyTypeOf({ amount, type }), remark: line.remark }
   const [problem] = Object.keys(judgePoints(row))
   if (problem !== undefined) return { why: reason('loyalty.lineType', { amount: line.amount, type: row.type }) }
   if (!v.is(Note, line.remark)) return { why: reason('loyalty.lineRemark', { most: maxNoteLength }) }
   return { member, row: { ...row, remark: v.parse(Note, line.remark) } }
+}
+
+/** As a line says exactly that member. */
+function nameAndId({ nickname, memberId }: Member): string {
+  return `${nickname} (id:${memberId})`
 }
 
 async function addLine(call: Act, judged: Judged): Promise<Done> {

@@ -36,7 +36,7 @@ function isMeant(audience: Audience): SQL | undefined {
   const { to, search, venueId, companyId, minPoints, tournamentId, teamState, memberIds } = audience
   if (to === 'filter') {
     return and(
-      isSearchedFor('member', search),
+      isSearchedFor('member', { search }),
       venueId === undefined ? undefined : eq(members.venueId, venueId),
       companyId === undefined ? undefined : eq(members.venueCompanyId, companyId),
       minPoints === undefined ? undefined : gte(members.loyaltyPoints, minPoints),

@@ -27,7 +27,7 @@ export async function listInstant(tx: Tx, query: Query, now: number) {
     eq(tournaments.instant, true),
     query.state && or(...query.state.map((state) => hasDisplayState(state, now))),
     query.waiting && inArray(waiting, query.waiting),
-    isSearchedFor('tournament', query.search),
+    isSearchedFor('tournament', query),
   )
   const order = sortOf(query.sort, orders, '-createTime')
   const { ids, ...counts } = await idPageOf(tx, { table: tournaments, id: tournaments.id, where, order }, query)

@@ -94,12 +94,12 @@ type LicenceQuery = QueryOf<Endpoints['listCompanyLicences']> &
   Partial<Pick<QueryOf<Endpoints['listLicences']>, 'within' | 'followed'>>
 
 export async function listLicences(tx: Tx, query: LicenceQuery, { visible, now }: Reading, fit?: SQL) {
-  const { search, state, within, followed } = query
+  const { state, within, followed } = query
   const follower = sql`exists (select from ${table} ${sql.identifier('following')} where ${follows})`
   const where = and(
     whereVisible(visible, owner),
     fit,
-    isSearchedFor('licence', search),
+    isSearchedFor('licence', query),
     state && or(...state.map((one) => isState(one, now)), sql`false`),
     within === undefined
       ? undefined
@@ -240,7 +240,7 @@ export async function listInvoices(
   query: QueryOf<Endpoints['listInvoices']>,
   { companyId, now }: { companyId: string; now: number },
 ) {
-  const where = and(eq(invoices.venueCompanyId, companyId), isSearchedFor('invoice', query.search))
+  const where = and(eq(invoices.venueCompanyId, companyId), isSearchedFor('invoice', query))
   const order = sortOf(query.sort, invoiceOrders, '-number')
   const { ids, ...counts } = await idPageOf(tx, { table: invoices, id: invoices.id, where, order }, query)
   const rows = await tx.select(shownInvoice).from(invoices).where(inArray(invoices.id, ids))

@@ -17,6 +17,7 @@ import { loyaltyTransactions as table } from './schema/loyalty.ts'
 import { members } from './schema/members.ts'
 import { containsWords } from './schema/name-search.ts'
 import { venues } from './schema/venues.ts'
+import { isCalled } from './searched.ts'
 
 type Moved = {
   memberId: string
@@ -106,6 +107,7 @@ export async function listPoints(
     eq(table.memberId, memberId),
     query.type && inArray(table.type, query.type),
     containsWords(text, words),
+    isCalled('loyaltyTransaction', query.named),
   )
   const order = sortOf(query.sort, orders, '-time')
   const { ids, ...counts } = await idPageOf(tx, { table, id: table.id, where, order }, query)

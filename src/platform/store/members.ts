@@ -76,7 +76,7 @@ async function memberPage(tx: Tx, { visible, seen, query }: Asked): Promise<IdPa
   const where = and(
     seen,
     homeShop === undefined ? undefined : eq(table.venueId, homeShop),
-    isSearchedFor('member', search),
+    isSearchedFor('member', query),
   )
   const listing = { table, id: table.id, where, order }
   if (search) return idPageOf(tx, listing, query)
@@ -152,23 +152,33 @@ export async function memberNames(tx: Tx, visible: Visible, ids: readonly string
     .limit(atMost)
 }
 
-/** Of each text those members that it can mean: by id, else by nickname, email or mobile number. chosen: two of each are enough to know that it is not clear. */
+/** As an id is written where it must mean nothing else: `id:2271`. */
+const exactId = /^id:(\S+)$/i
+
+/**
+ * Of each text those members that it can mean: by id, and by nickname, email or mobile number. chosen: two of a name are enough to know
+ * that it is not clear.
+ */
 export async function membersMeant(
   tx: Tx,
   visible: Visible,
   texts: readonly string[],
   keyOf: (text: string) => string,
 ): Promise<Map<string, Member[]>> {
+  const seen = (where: SQL | undefined) =>
+    tx
+      .select()
+      .from(table)
+      .where(and(whereVisible(visible, table), where))
+  const all = [...new Set(texts)]
+  const idIn = (text: string) => exactId.exec(text)?.[1] ?? text
+  const withId = await seen(inArray(table.id, all.map(idIn)))
+  const byId = new Map(withId.map((row) => [row.id, row]))
   const meant = new Map<string, Member[]>()
-  for (const text of new Set(texts)) {
-    const seen = (where: SQL | undefined) =>
-      tx
-        .select()
-        .from(table)
-        .where(and(whereVisible(visible, table), where))
-        .limit(2)
-    const byId = await seen(eq(table.id, text))
-    const found = byId.length > 0 ? byId : await seen(byContact(text) ?? eq(table.nameKey, keyOf(text)))
+  for (const text of all) {
+    const one = byId.get(idIn(text))
+    const called = exactId.test(text) ? [] : await seen(byContact(text) ?? eq(table.nameKey, keyOf(text))).limit(2)
+    const found = [...(one ? [one] : []), ...called.filter(({ id }) => id !== one?.id)]
     meant.set(text, found.map(memberOf))
   }
   return meant
@@ -176,9 +186,10 @@ export async function membersMeant(
 
 function byContact(text: string): SQL | undefined {
   const mobile = text.replace(/[\s().-]/g, '')
-  if (/^\+\d{7,15}$/.test(mobile)) return and(isSearchedFor('member', mobile.slice(1)), eq(table.mobile, mobile))
+  if (/^\+\d{7,15}$/.test(mobile))
+    return and(isSearchedFor('member', { search: mobile.slice(1) }), eq(table.mobile, mobile))
   if (!/^\S+@\S+$/.test(text)) return undefined
-  return and(isSearchedFor('member', text), sql`lower(${table.email}) = ${text.toLowerCase()}`)
+  return and(isSearchedFor('member', { search: text }), sql`lower(${table.email}) = ${text.toLowerCase()}`)
 }
 
 /** chosen: the newest, as many as a page shows. */

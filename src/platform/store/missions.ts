@@ -116,7 +116,7 @@ export async function listMissions(tx: Tx, query: QueryOf<Endpoints['listMission
   const where = and(
     query.state && inArray(table.state, query.state),
     query.memberId === undefined ? undefined : eq(table.memberId, query.memberId),
-    isSearchedFor('mission', query.search),
+    isSearchedFor('mission', query),
   )
   const order = sortOf(query.sort, orders, 'queue')
   const { ids, ...counts } = await idPageOf(tx, { table, id: table.id, where, order }, query)

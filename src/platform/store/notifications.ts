@@ -78,7 +78,7 @@ export function listOutbox(tx: Tx, query: QueryOf<Endpoints['listOutbox']>) {
 async function pageOf(tx: Tx, query: QueryOf<Endpoints['listOutbox']>, fits: SQL | undefined) {
   const where = and(
     fits,
-    isSearchedFor('notification', query.search),
+    isSearchedFor('notification', query),
     query.channel && inArray(table.channel, query.channel),
     query.sendingId === undefined ? undefined : eq(table.sendingId, query.sendingId),
     query.member === undefined ? undefined : eq(table.memberId, query.member),

@@ -85,7 +85,7 @@ export async function listRedemptions(tx: Tx, query: QueryOf<Endpoints['listRede
   const where = and(
     of === undefined ? undefined : eq(table.prizeId, of),
     query.state && inArray(table.state, query.state),
-    isSearchedFor('redemption', query.search),
+    isSearchedFor('redemption', query),
   )
   const order = sortOf(query.sort, orders, '-issuedTime')
   const { ids, ...counts } = await idPageOf(tx, { table, id: table.id, where, order }, query)

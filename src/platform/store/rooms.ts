@@ -24,7 +24,7 @@ import { bracketMatches, brackets, stages } from './schema/stages.ts'
 import { teamPlayers, tournamentTeams } from './schema/teams.ts'
 import { tournaments } from './schema/tournaments.ts'
 import { venues } from './schema/venues.ts'
-import { playerHasWords, thingHasWords } from './searched.ts'
+import { isCalled, playerHasWords, thingHasWords } from './searched.ts'
 import { overdueMinutes } from './settings.ts'
 import { teamsWith } from './teams.ts'
 import { heldAt } from './venues.ts'
@@ -256,6 +256,7 @@ async function filterOf(tx: Tx, query: Query, now: number): Promise<SQL | undefi
     query.from === undefined ? undefined : gte(matchRooms.createTime, query.from),
     query.to === undefined ? undefined : lte(matchRooms.createTime, query.to),
     query.search ? await withText(tx, query.search) : undefined,
+    isCalled('room', query.named),
   )
 }
 

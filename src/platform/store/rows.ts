@@ -16,7 +16,7 @@ type Named = PgTable & { id: TextColumn; name: TextColumn; nameKey: TextColumn; 
 type RowOf<T extends Named> = T['$inferSelect']
 /** Columns to write; the key follows from the name, and the version counts. */
 type Columns<T extends Named> = Omit<T['$inferInsert'], 'id' | 'nameKey' | 'version'>
-type Query = Paging & { search?: string | undefined }
+type Query = Paging & { search?: string | undefined; named?: string | undefined }
 type Page<Thing> = Omit<IdPage<string>, 'ids'> & { things: Thing[] }
 
 /** The columns of an order by name, beside the others of a list: `{ name: byName(table), createTime: […] }`. */
@@ -65,7 +65,7 @@ export function thingRows<T extends Named, Thing>(
 
     /** A page of those whose name has the words of `search`, and that `fit`. */
     page: async (tx: Tx, query: Query, fit?: SQL): Promise<Page<Thing>> => {
-      const fitting = and(fit, isSearchedFor(kindIn(table), query.search))
+      const fitting = and(fit, isSearchedFor(kindIn(table), query))
       const order = sortOf(query.sort, orders, first)
       const { ids, ...counts } = await idPageOf(tx, { table, id: table.id, where: fitting, order }, query)
       const rows = await tx.select().from(all).where(inArray(table.id, ids))

@@ -1,7 +1,7 @@
 // One condition of searching for each kind: lists, the search of everything and audiences use it.
-import { eq, or, type SQL } from 'drizzle-orm'
+import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { searchWords } from '../../contract/fold.ts'
+import { fold, searchWords } from '../../contract/fold.ts'
 import type { WholeKind } from '../../contract/kinds.ts'
 import { hasWords } from './schema/name-search.ts'
 import { accounts } from './schema/platform.ts'
@@ -18,9 +18,19 @@ export function thingHasWords(kind: WholeKind): SearchedBy {
   return searchedBy ?? ((words) => hasWords([table.name], words))
 }
 
-/** The search of a list of the kind: by words, or by the id. */
-export function isSearchedFor(kind: WholeKind, search: string | undefined): SQL | undefined {
-  return isSearched(search, thingHasWords(kind), keptAs(kind).table.id)
+type Searching = { search?: string | undefined; named?: string | undefined }
+
+/** The search of a list of the kind: by words, or by the id; and by the whole name. */
+export function isSearchedFor(kind: WholeKind, { search, named }: Searching): SQL | undefined {
+  return and(isSearched(search, thingHasWords(kind), keptAs(kind).table.id), isCalled(kind, named))
+}
+
+/** Whether its name, folded, is the text, folded. The words come first: they have an index. */
+export function isCalled(kind: WholeKind, named = ''): SQL | undefined {
+  const words = searchWords(named)
+  if (words.length === 0) return undefined
+  const name = sql`regexp_replace(btrim(arena_fold(${keptAs(kind).table.name})), '\\s+', ' ', 'g')`
+  return and(thingHasWords(kind)(words), sql`${name} = ${fold(named).trim().replace(/\s+/g, ' ')}`)
 }
 
 export function isUserSearched(search: string | undefined): SQL | undefined {

@@ -54,7 +54,7 @@ const orders = {
 
 export async function listSendings(tx: Tx, query: QueryOf<Endpoints['listSendings']>) {
   const where = and(
-    isSearchedFor('sending', query.search),
+    isSearchedFor('sending', query),
     query.state && inArray(table.state, query.state),
     query.action && inArray(table.action, query.action),
     query.channel && inArray(table.channel, query.channel),

@@ -9,6 +9,7 @@ import type { Tx } from './connection.ts'
 import { idPageOf, inOrderOf, sortOf } from './paging.ts'
 import { containsWords } from './schema/name-search.ts'
 import { teamPlayers, tournamentTeams } from './schema/teams.ts'
+import { isCalled } from './searched.ts'
 import { withPlayers } from './teams.ts'
 import { findTournament } from './tournaments.ts'
 
@@ -31,6 +32,7 @@ export async function listTeams(tx: Tx, tournamentId: string, query: QueryOf<End
     query.checkedIn && (query.checkedIn === 'true' ? isNotNull(checkInTime) : isNull(checkInTime)),
     query.answers && (query.answers === 'complete' ? not(unanswered(tournament.form)) : unanswered(tournament.form)),
     query.search ? isNamed(tx, tournamentId, query.search) : undefined,
+    isCalled('team', query.named),
   )
   const found = { table: tournamentTeams, id: tournamentTeams.id, where, order }
   const { ids, ...counts } = await idPageOf(tx, found, query)

@@ -141,7 +141,7 @@ function filterOf(query: Query, now: number): SQL | undefined {
     query.instant && eq(tournaments.instant, query.instant === 'true'),
     query.from !== undefined ? gte(tournaments.matchStart, query.from) : undefined,
     query.to !== undefined ? lte(tournaments.matchStart, query.to) : undefined,
-    isSearchedFor('tournament', query.search),
+    isSearchedFor('tournament', query),
   )
 }
 

@@ -13,6 +13,7 @@ import { idPageOf, sortOf } from './paging.ts'
 import { containsWords } from './schema/name-search.ts'
 import { newId } from './schema/platform.ts'
 import { walletTransactions } from './schema/transactions.ts'
+import { isCalled } from './searched.ts'
 import { insertSteps, insertTransaction } from './transaction-moves.ts'
 import { transactionsByIds } from './transaction-rows.ts'
 import { moveWallet } from './wallets.ts'
@@ -144,6 +145,7 @@ export async function listTransactions(tx: Tx, tournamentId: string, query: Quer
     query.category && inArray(table.category, query.category),
     query.state && inArray(table.state, query.state),
     query.search ? isNamed(query.search) : undefined,
+    isCalled('transaction', query.named),
   )
   const { ids, ...counts } = await idPageOf(tx, { table, id: table.id, where, order }, query)
   return { transactions: await transactionsByIds(tx, ids), totals: await totalsOf(tx, tournamentId), ...counts }

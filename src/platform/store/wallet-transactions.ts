@@ -42,7 +42,7 @@ export async function listWalletTransactions(tx: Tx, query: Query): Promise<Page
     tournamentId === undefined ? undefined : eq(table.tournamentId, tournamentId),
     from === undefined ? undefined : gte(table.createTime, from),
     to === undefined ? undefined : lte(table.createTime, to),
-    isSearchedFor('transaction', search),
+    isSearchedFor('transaction', query),
   )
   const by = { category, state, from, to }
   const isCounted = memberId === undefined && tournamentId === undefined && !search?.trim()
@@ -68,7 +68,7 @@ export async function listMemberTransactions(
     eq(table.memberId, memberId),
     query.category && inArray(table.category, query.category),
     query.state && inArray(table.state, query.state),
-    isSearchedFor('transaction', query.search),
+    isSearchedFor('transaction', query),
   )
   return pageOf(tx, where, query)
 }

@@ -1,0 +1,121 @@
+// What a typed name means where more things begin so than are read at once: the whole name means that thing, a beginning
+// none. Of each kind there are many whose names begin alike, and the one that is meant is the oldest.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { specOf, type WholeKind } from '../../src/contract/kinds.ts'
+import type { Runner } from '../../src/runner.ts'
+import { aRowOfEachKind } from '../platform/row-of-each-kind.ts'
+import { copyRow } from '../support/many-rows.ts'
+import { startPlatform, type TestPlatform } from '../support/platform.ts'
+import { account, openDesk } from './api-desk.ts'
+
+type Filled = {
+  table: string
+  /** What its name is written to; without it each row has a name of its own. */
+  column?: string
+  apart?: Record<string, string>
+}
+
+const key = { name_key: `'s' || n` }
+/** Stages and teams are listed whole, venues by all their names; rooms and licences are called by what others are called. */
+const filled: Partial<Record<WholeKind, Filled>> = {
+  tournament: { table: 'tournaments', column: 'name', apart: key },
+  template: { table: 'tournament_templates', column: 'name', apart: key },
+  member: { table: 'members', column: 'nickname', apart: key },
+  sending: { table: 'sendings', column: 'subject', apart: key },
+  notification: { table: 'notifications', column: 'recipient', apart: { member_id: `'x' || n` } },
+  suppression: { table: 'suppressions', column: 'address', apart: key },
+  transaction: { table: 'wallet_transactions', column: 'member_name', apart: { tournament_team_id: 'null' } },
+  venueCompany: { table: 'venue_companies', column: 'name', apart: key },
+  invoice: { table: 'invoices', apart: { serial: '700000 + n' } },
+  prize: { table: 'prizes', column: 'name', apart: key },
+  redemption: {
+    table: 'redemptions',
+    column: 'code',
+    apart: { ...key, position: '1000 + n', mission_id: 'null' },
+  },
+  mission: { table: 'missions', column: 'name', apart: key },
+}
+const kinds = Object.entries(filled) as [WholeKind, Filled][]
+const amounts = [60, 260] as const
+const words = { 60: 'Café Nights', 260: 'Zoë Ünder' } as const
+
+let platform: TestPlatform
+let desk: Runner
+let company: string
+
+beforeAll(async () => {
+  platform = await startPlatform({ environment: account })
+  const rows = await aRowOfEachKind(platform, await platform.token('SystemAdmin'))
+  company = rows.company
+  const { pool } = platform.store
+  for (const [, { table, column, apart = {} }] of kinds) {
+    for (const amount of column ? amounts : [260]) {
+      const name = words[amount]
+      const id = `'${amount}' || n`
+      if (column) {
+        const one = { ...apart, id: `'1' || ${amount}`, [column]: `'${name}'` }
+        const first = Object.fromEntries(
+          Object.entries(one).map(([at, value]) => [at, value.replace(/\bn\b/g, amount + '0000')]),
+        )
+        await copyRow(pool, { table, count: 1, changed: first })
+      }
+      const changed = {
+        ...Object.fromEntries(
+          Object.entries(apart).map(([at, value]) => [at, value.replace(/\bn\b/g, `(${amount}000 + n)`)]),
+        ),
+        id: `'9' || ${id}`,
+        ...(column && { [column]: `'${name} ' || translate(n::text, '0123456789', 'qwxzjkvyhg')` }),
+      }
+      await copyRow(pool, { table, count: amount, changed })
+    }
+  }
+  desk = (await openDesk(platform.url)).desk
+}, 600_000)
+afterAll(() => platform.close())
+
+const at = () => ({ ...desk.host.place(), about: { venueCompany: company } })
+const named = async (kind: WholeKind, word: string) => {
+  const found = await desk.host.resolve(kind, word, at())
+  return 'id' in found ? found.id : found.problem.reason?.code
+}
+
+test('every kind whose names the platform searches is here', () => {
+  const asked = Object.keys(filled)
+  expect(asked).toHaveLength(12)
+  expect(asked.filter((kind) => specOf(kind as WholeKind).is === 'part')).toEqual([])
+})
+
+test.each(kinds.filter(([, { column }]) => column))('a whole name of a %s means that one among many', async (kind) => {
+  for (const amount of amounts) {
+    const name = words[amount]
+    for (const typed of [name, name.toUpperCase(), `  ${name.replace(' ', '  ')} `, name.normalize('NFD')]) {
+      expect([typed, await named(kind, typed)]).toEqual([typed, `1${amount}`])
+    }
+  }
+})
+
+test.each(kinds)('a beginning that many names of a %s have means none of them', async (kind, { column }) => {
+  const beginnings = column ? ['Café Night', 'cafe', 'Zoë', 'zoe unde'] : ['2031-7000', '2031']
+  const asked = await Promise.all(beginnings.map(async (typed) => [typed, await named(kind, typed)]))
+  const refusals = asked.map(([, code]) => code)
+  expect(refusals.filter((code) => code !== 'target.tooMany' && code !== 'target.ambiguous')).toEqual([])
+})
+
+test('a beginning among more than can be read is refused with their number, in both languages', async () => {
+  const found = await desk.host.resolve('member', 'Zoë Ü', at())
+  expect('problem' in found && found.problem.message).toBe(
+    'Zoë Ü is not a whole name, and 261 have it in theirs. Type the whole name or the ID.',
+  )
+  const { desk: chinese } = await openDesk(platform.url, 'zh')
+  const other = await chinese.host.resolve('member', 'Zoë Ü', at())
+  expect('problem' in other && other.problem.message).toBe(
+    '「Zoë Ü」不是完整名稱，而名稱含有它的共有 261 項。請輸入完整名稱或 ID。',
+  )
+})
+
+test('an act on a whole name changes that thing, not one that begins so', async () => {
+  const outcome = await desk.runLine(`tournament edit "${words[60]}" --name="Renamed" --yes`, { source: 'command-line' })
+  expect(outcome).toMatchObject({ outcome: { is: 'done' } })
+  const { rows } = await platform.store.pool.query(`select id from tournaments where name = 'Renamed'`)
+  expect(rows).toEqual([{ id: '160' }])
+})
