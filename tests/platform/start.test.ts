@@ -32,7 +32,7 @@ type Started = { child: ChildProcess; said: () => string }
 async function start(
   environment: Record<string, string> = {},
   program = process.execPath,
-  words = ['--import', 'tsx', 'src/platform/main.ts', '--dev'],
+  words = ['src/platform/program.js', '--dev'],
 ): Promise<Started & { code: number | null }> {
   const child = spawn(program, words, {
     cwd: root,
@@ -96,7 +96,7 @@ test('a first start makes everything, and a kill loses neither data nor sessions
 test('told to stop while its database is filled, it ends and leaves no database behind', async () => {
   const own = await mkdtemp(join(tmpdir(), 'arena-start-'))
   onTestFinished(() => rm(own, { recursive: true, force: true }))
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/platform/main.ts', '--dev'], {
+  const child = spawn(process.execPath, ['src/platform/program.js', '--dev'], {
     cwd: root,
     env: { ...process.env, ARENA_DATA: own, PORT: '0', ARENA_LOG: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -168,7 +168,12 @@ describe('`npm start` on an empty folder, without a seed', () => {
 test('a start that others reach, and nothing else said, has no demonstration and says who comes first', async () => {
   const own = await mkdtemp(join(tmpdir(), 'arena-start-'))
   onTestFinished(() => rm(own, { recursive: true, force: true }))
-  const { child, said } = await start({ ARENA_DATA: own, PORT: '0', ARENA_ORIGIN: 'https://arena.example.org' })
+  // As `npm run dev` runs it: the sources, each led through the translator.
+  const { child, said } = await start(
+    { ARENA_DATA: own, PORT: '0', ARENA_ORIGIN: 'https://arena.example.org' },
+    process.execPath,
+    ['--import', 'tsx', 'src/platform/main.ts', '--dev'],
+  )
   expect(said()).toMatch(/make the first administrator at https:\/\/arena\.example\.org\/setup\/[\w-]{43}\n/)
   expect(said()).toMatch(/no demonstration, .* \(ARENA_SEED=demo/)
   expect(said()).not.toMatch(/filling the database|WARNING/)

@@ -87,8 +87,7 @@ async function start(how: Launch): Promise<RunningPlatform> {
 }
 
 function launch({ data, port, environment, words }: Launch, stderr: 'pipe' | 'inherit'): ChildProcess {
-  const program = words.includes('--dev') ? ['--import', 'tsx', 'src/platform/main.ts'] : ['src/platform/program.js']
-  return spawn(process.execPath, [...program, ...words], {
+  return spawn(process.execPath, ['src/platform/program.js', ...words], {
     cwd: projectFolder,
     env: {
       ...process.env,
