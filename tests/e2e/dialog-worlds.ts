@@ -24,30 +24,30 @@ const stages: Readonly<Record<string, string>> = {
     team drop "Neon Nine" --confirm="Neon Nine"`,
 }
 
-/** `mark` tells the things of one story from those of another. */
-export async function prepare(service: ServiceDesk, mark: string): Promise<void> {
-  const draft = `Draft of ${mark}`
+/** Once on each platform. */
+export async function prepare(service: ServiceDesk): Promise<void> {
+  const draft = 'Draft with forms'
   await service.run(`
     tournament create "${draft}" --game=Forts --region=All
     stage create "${draft}" Playoffs SingleElimination
     ${imagesLine(draft)}
     form add-question "${draft}" "Name of the club"
     form add-question "${draft}" "Arrival" --type=choice --options=Friday,Saturday
-    tournament save-as-template "${draft}" "Template of ${mark}"`)
-  const open = `Open ${mark}`
+    tournament save-as-template "${draft}" "Template with forms"`)
+  const open = 'Open with forms'
   await service.run(`
     tournament create "${open}" --game=Valorant --region=Taiwan --starters=3 --benched=1
     stage create "${open}" Playoffs SingleElimination
     ${imagesLine(open)}
     tournament publish "${open}" --yes
     tournament open-registration "${open}" --yes
-    team add "${open}" "Team of ${mark}"`)
+    team add "${open}" "Team with forms"`)
   // The venues of the demonstration are home shops of members.
   const address = '--address-line1="1 Wharf Road" --province=Kowloon --country="Hong Kong"'
   const rest = '--opening=10:00 --closing=02:00 --website=https://hall.example.com --ip-whitelist=198.51.100.7'
-  await service.run(`venue create "Chen Arena Group" "Hall of ${mark}" ${address} ${rest}`)
+  await service.run(`venue create "Chen Arena Group" "Hall with forms" ${address} ${rest}`)
   for (const [name, script] of Object.entries(stages)) {
-    const id = await service.import(smallCup(`Cup of ${mark}, ${name}`), 'start')
+    const id = await service.import(smallCup(`Cup with forms, ${name}`), 'start')
     await service.run(`go bracket ${id} --stage=Playoffs\n${script}`)
   }
 }

@@ -7,6 +7,7 @@ import { asksFirst } from '../../src/shell/acts/asks-first.ts'
 import { needsAnswer } from '../../src/registry/confirmation.ts'
 import { paths } from '../../src/paths.ts'
 import { type Desk, expect, test } from '../support/desk.ts'
+import type { RunningPlatform } from '../support/running-platform.ts'
 import { ServiceDesk } from '../support/service-desk.ts'
 import { ThingsAtHand } from '../support/things-at-hand.ts'
 import { prepare } from './dialog-worlds.ts'
@@ -35,9 +36,7 @@ function isMine(index: number, look: number): boolean {
 for (const { look, half, of } of parts) {
   test(`forms and questions in ${look.language}, ${look.theme}: ${half}`, async ({ desk, platform }) => {
     test.setTimeout(600_000)
-    const service = await ServiceDesk.open(platform)
-    await prepare(service, `${half}, ${look.language} ${look.theme}`)
-    const things = new ThingsAtHand(service)
+    const things = await thingsOn(platform)
     await wear(desk, look)
     await desk.open(paths.home())
     const without: string[] = []
@@ -55,6 +54,19 @@ for (const { look, half, of } of parts) {
     }
     expect(without, 'commands for which the demonstration has nothing').toEqual([])
   })
+}
+
+/** Nothing is sent, so they stay as they are for all the stories on a platform. */
+const prepared = new WeakMap<RunningPlatform, ThingsAtHand>()
+
+async function thingsOn(platform: RunningPlatform): Promise<ThingsAtHand> {
+  const there = prepared.get(platform)
+  if (there) return there
+  const service = await ServiceDesk.open(platform)
+  await prepare(service)
+  const things = new ThingsAtHand(service)
+  prepared.set(platform, things)
+  return things
 }
 
 /** A form, or a question where there is nothing to be filled in. */
