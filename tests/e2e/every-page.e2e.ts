@@ -2,6 +2,7 @@
 // that it is not for that role. No page is empty, and none shows the name of a text instead of the text.
 import type { Account } from '../support/desk.ts'
 import { type Desk, expect, test } from '../support/desk.ts'
+import type { RunningPlatform } from '../support/running-platform.ts'
 import { ServiceDesk } from '../support/service-desk.ts'
 import { paths } from '../../src/paths.ts'
 import { specifiedPages, specifiedRedirects } from '../support/specified-pages.ts'
@@ -34,29 +35,39 @@ const refused: Record<Account, readonly string[]> = {
   nobody: specifiedPages.filter((page) => page !== '/auth'),
 }
 
+/** No story changes them. */
+const known = new WeakMap<RunningPlatform, Record<string, string>>()
+
 /** Of the demonstration: the own company and venue of its administrators, and things of theirs. */
-async function idsOf(deskOf: (account: Account) => Promise<Desk>): Promise<Record<string, string>> {
+async function idsOn(
+  platform: RunningPlatform,
+  deskOf: (account: Account) => Promise<Desk>,
+): Promise<Record<string, string>> {
+  const before = known.get(platform)
+  if (before) return before
   const [admin, operator] = [await deskOf('admin'), await deskOf('operator')]
   const linkOn = async (desk: Desk, path: string, form: RegExp) => {
-    await desk.open(path)
+    await desk.go(path)
     const hrefs = async () =>
       desk.page.locator('main a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     await expect.poll(async () => (await hrefs()).some((href) => form.test(href ?? ''))).toBe(true)
     return (await hrefs()).flatMap((href) => form.exec(href ?? '')?.[1] ?? [])[0] ?? ''
   }
   const company = await linkOn(await deskOf('company'), paths.home(), /^\/venue-companies\/([^/]+)\//)
-  return {
+  const found = {
     company,
     venueId: await linkOn(operator, paths.home(), /^\/venues\/([^/]+)/),
     memberId: await linkOn(operator, paths.members(), /^\/loyalty\/members\/([^/]+)/),
     walletTransactionId: await linkOn(admin, paths.payments(), /^\/payment\/transactions\/([^/]+)/),
     venueInvoiceId: await linkOn(admin, paths.companyInvoices(company), /\/invoice\/(?!create)([^/]+)/),
   }
+  known.set(platform, found)
+  return found
 }
 
 for (const { account, language } of looks) {
   test(`every page and redirect for ${account}, in ${language}`, async ({ anotherDesk, platform }) => {
-    const { company = '', ...own } = await idsOf(anotherDesk)
+    const { company = '', ...own } = await idsOn(platform, anotherDesk)
     const service = await ServiceDesk.open(platform)
     const room = await service.room('G1-M6')
     const { id: played } = await service.tournament(playedCup)
