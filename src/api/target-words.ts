@@ -1,6 +1,6 @@
-// Resolves a typed word: an id, `12/1`, `12/1/8`, `12/m34`, `12/G1-M5`, a round, a name. Ids come first, then exact
-// names, then names that begin so; when several fit, none is chosen and all are named. What is only listed is called by its whole name or
-// its id, which the platform judges.
+// Resolves a typed word: an id, `12/1`, `12/1/8`, `12/m34`, `12/G1-M5`, a round, a name. A word that is the id of one thing and the
+// whole name of another means neither: `id:12` is the id alone. Then come names that begin so; when several fit, none is chosen and
+// all are named. What is only listed is called by its whole name or its id, which the platform judges.
 import { paramsOf, type AnyPart, type Ids, type OwnKind } from '../contract/kind-spec.ts'
 import { listedSpec, specOf, type ListedSpec } from '../contract/kinds.ts'
 import { isPassing, type Problem } from '../contract/problem.ts'
@@ -19,16 +19,20 @@ export function createResolver(ports: TargetPorts) {
   async function resolve(kind: Kind, typed: string, at: Ids): Promise<ResolvedWord> {
     const word = typed.trim()
     const named = listedSpec(kind)
-    if (named) return listed(named, word)
     const spec = specOf(kind)
+    const [, onlyId] = spec.is === 'part' ? [] : (/^id:(.+)$/i.exec(word) ?? [])
+    if (onlyId !== undefined)
+      return named ? { id: onlyId } : ((await existing(spec, onlyId)) ?? { problem: targetProblem('notFound', { word }, say) })
+    if (named) return listed(named, word)
     return spec.is === 'part' ? part(kind, spec, word, at) : own(spec, word, at)
   }
 
   /** chosen: a person need not see all there are, so a word that none is called may still be an id. */
   async function listed(spec: ListedSpec, word: string): Promise<ResolvedWord> {
     const all = await candidates.named(spec, {})
-    if (!all.ok || all.payload.some(({ id }) => id === word)) return { id: word }
-    const named = matching(all.payload, word, 'exact')
+    if (!all.ok) return { id: word }
+    const named = matching(all.payload, word, 'exact').filter(({ id }) => id !== word)
+    if (all.payload.some(({ id }) => id === word)) return orElse(word, named)
     return named.length === 0 ? { id: word } : choose(word, { ok: true, payload: named })
   }
 
@@ -58,18 +62,25 @@ export function createResolver(ports: TargetPorts) {
     return candidates.own(spec, at[spec.parent], '')
   }
 
-  /** An id anywhere, or a name inside the parent at hand; when it is both, of different things, neither is chosen. */
+  /** An id anywhere, or a name: of all there are, or inside the parent at hand. */
   async function own(spec: OwnKind, word: string, at: Ids): Promise<ResolvedWord> {
     const byId = await existing(spec, word)
-    if (spec.parent === null) return byId ?? byName(spec, undefined, word)
-    const parent = at[spec.parent]
-    if (parent === undefined) return byId ?? { problem: targetProblem('placeMissing', { word }, say) }
+    const parent = spec.parent === null ? undefined : at[spec.parent]
+    if (spec.parent !== null && parent === undefined)
+      return byId ?? { problem: targetProblem('placeMissing', { word }, say) }
     if (!byId) return byName(spec, parent, word)
     if ('problem' in byId) return byId
-    const listed = await candidates.own(spec, parent, word)
+    const called = spec.parent === null ? candidates.called : candidates.own
+    const listed = await called(spec, parent, word)
+    if (!listed.ok && isPassing(listed.problem)) return listed
     const named = listed.ok ? matching(listed.payload, word, 'exact').filter(({ id }) => id !== byId.id) : []
-    if (named.length === 0) return byId
-    return { problem: targetProblem('ambiguous', { word, names: [byId.id, ...named.map(nameAndId)] }, say) }
+    return orElse(byId.id, named)
+  }
+
+  /** The id, unless others are called so. */
+  function orElse(id: string, named: readonly Candidate[]): ResolvedWord {
+    if (named.length === 0) return { id }
+    return { problem: targetProblem('ambiguous', { word: id, names: [`id:${id}`, ...named.map(nameAndId)] }, say) }
   }
 
   /**

@@ -37,6 +37,7 @@ const filled: Partial<Record<WholeKind, Filled>> = {
 }
 const kinds = Object.entries(filled) as [WholeKind, Filled][]
 const amounts = [60, 260] as const
+const namesake = '55160'
 const words = { 60: 'Café Nights', 260: 'Zoë Ünder' } as const
 
 let platform: TestPlatform
@@ -49,16 +50,16 @@ beforeAll(async () => {
   company = rows.company
   const { pool } = platform.store
   for (const [, { table, column, apart = {} }] of kinds) {
+    const single = async (one: Record<string, string>, number: string) => {
+      const changed = Object.entries({ ...apart, ...one }).map(([at, value]) => [at, value.replace(/\bn\b/g, number)])
+      await copyRow(pool, { table, count: 1, changed: Object.fromEntries(changed) })
+    }
+    // Its name is the id of another one.
+    if (column) await single({ id: `'${namesake}'`, [column]: `'160'` }, '550000')
     for (const amount of column ? amounts : [260]) {
       const name = words[amount]
       const id = `'${amount}' || n`
-      if (column) {
-        const one = { ...apart, id: `'1' || ${amount}`, [column]: `'${name}'` }
-        const first = Object.fromEntries(
-          Object.entries(one).map(([at, value]) => [at, value.replace(/\bn\b/g, amount + '0000')]),
-        )
-        await copyRow(pool, { table, count: 1, changed: first })
-      }
+      if (column) await single({ id: `'1' || ${amount}`, [column]: `'${name}'` }, amount + '0000')
       const changed = {
         ...Object.fromEntries(
           Object.entries(apart).map(([at, value]) => [at, value.replace(/\bn\b/g, `(${amount}000 + n)`)]),
@@ -93,6 +94,19 @@ test.each(kinds.filter(([, { column }]) => column))('a whole name of a %s means 
     }
   }
 })
+
+test.each(kinds.filter(([, { column }]) => column))(
+  'a word that is the id of one %s and the name of another means neither; `id:` means the id',
+  async (kind) => {
+    const found = await desk.host.resolve(kind, '160', at())
+    expect('problem' in found && found.problem.reason).toMatchObject({
+      code: 'target.ambiguous',
+      params: { names: ['id:160', `160 (${namesake})`] },
+    })
+    expect([await named(kind, 'id:160'), await named(kind, `id:${namesake}`)]).toEqual(['160', namesake])
+    expect(await named(kind, 'id:no-such-1')).toBe('target.notFound')
+  },
+)
 
 test.each(kinds)('a beginning that many names of a %s have means none of them', async (kind, { column }) => {
   const beginnings = column ? ['Café Night', 'cafe', 'Zoë', 'zoe unde'] : ['2031-7000', '2031']
