@@ -49,24 +49,54 @@ const readAs: Readonly<Record<string, string>> = {
 
 type Rows = Record<string, string[]>
 
-async function rows(): Promise<Rows> {
-  const { pool } = platform.store
-  const tables = await pool.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
-  )
-  const found: Rows = {}
-  for (const { name } of tables.rows) {
-    if (leftAside.has(name)) continue
-    const all = await pool.query<{ row: Record<string, unknown> }>(
-      `select to_jsonb(t) as row from (${readAs[name] ?? `table "${name}"`}) t`,
-    )
-    const text = (row: unknown) =>
-      JSON.stringify(row, (column, value: unknown) =>
-        onlyGrow.has(column) || (column === 'id' && madeAnew.has(name)) ? undefined : value,
+type Client = Parameters<Parameters<typeof platform.store.inTransaction>[0]>[1]
+type Version = { table: string; at: string }
+
+/** Of each version of a row: where it lies, and which transaction wrote it. Most rows stay as they are from look to look. */
+const texts = new Map<string, string>()
+const version = `ctid::text || ' ' || xmin::text as at`
+const keyOf = ({ table, at }: Version) => `${table} ${at}`
+const { rows: tables } = await platform.store.pool.query<{ name: string }>(
+  `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+)
+const compared = tables.map(({ name }) => name).filter((name) => !leftAside.has(name))
+const asTheyLie = compared.filter((name) => !(name in readAs))
+
+/** Of one moment. */
+function rows(): Promise<Rows> {
+  return platform.store.inTransaction(
+    async (_, client) => {
+      const found: Rows = Object.fromEntries(compared.map((name) => [name, []]))
+      const lie = asTheyLie.map((table) => `select '${table}' as table, ${version} from "${table}"`).join(' union all ')
+      const { rows: versions } = await client.query<Version>(lie)
+      await learn(
+        client,
+        versions.filter((one) => !texts.has(keyOf(one))),
       )
-    found[name] = all.rows.map(({ row }) => text(row)).toSorted()
+      for (const one of versions) found[one.table]?.push(texts.get(keyOf(one)) ?? '')
+      for (const [table, read] of Object.entries(readAs)) {
+        const { rows: sums } = await client.query<{ row: unknown }>(`select to_jsonb(t) as row from (${read}) t`)
+        found[table] = sums.map(({ row }) => textOf(table, row))
+      }
+      return found
+    },
+    { readOnly: true },
+  )
+}
+
+async function learn(client: Client, unknown: readonly Version[]): Promise<void> {
+  for (const table of new Set(unknown.map((one) => one.table))) {
+    const read = `select ${version}, to_jsonb(t) as row from "${table}" t where ctid = any($1::text[]::tid[])`
+    const places = unknown.filter((one) => one.table === table).map(({ at }) => at.split(' ')[0])
+    const { rows: found } = await client.query<{ at: string; row: unknown }>(read, [places])
+    for (const { at, row } of found) texts.set(keyOf({ table, at }), textOf(table, row))
   }
-  return found
+}
+
+function textOf(table: string, row: unknown): string {
+  return JSON.stringify(row, (column, value: unknown) =>
+    onlyGrow.has(column) || (column === 'id' && madeAnew.has(table)) ? undefined : value,
+  )
 }
 
 async function sendingsUnderWay(): Promise<number> {
