@@ -18,13 +18,12 @@ export function createResolver(ports: TargetPorts) {
 
   async function resolve(kind: Kind, typed: string, at: Ids): Promise<ResolvedWord> {
     const word = typed.trim()
-    const named = listedSpec(kind)
     const spec = specOf(kind)
-    const [, onlyId] = spec.is === 'part' ? [] : (/^id:(.+)$/i.exec(word) ?? [])
-    if (onlyId !== undefined)
-      return named ? { id: onlyId } : ((await existing(spec, onlyId)) ?? { problem: targetProblem('notFound', { word }, say) })
-    if (named) return listed(named, word)
-    return spec.is === 'part' ? part(kind, spec, word, at) : own(spec, word, at)
+    if (spec.is === 'part') return part(kind, spec, word, at)
+    const named = listedSpec(kind)
+    const [, id] = /^id:(.+)$/i.exec(word) ?? []
+    if (id !== undefined) return named ? { id } : ((await existing(spec, id)) ?? notFound(word))
+    return named ? listed(named, word) : own(spec, word, at)
   }
 
   /** chosen: a person need not see all there are, so a word that none is called may still be an id. */
@@ -108,11 +107,15 @@ export function createResolver(ports: TargetPorts) {
     return isPassing(answered.problem) ? { problem: answered.problem } : undefined
   }
 
+  function notFound(word: string): ResolvedWord {
+    return { problem: targetProblem('notFound', { word }, say) }
+  }
+
   function choose(word: string, listed: Answered<readonly Candidate[]>, wanted = word): ResolvedWord {
     if (!listed.ok) return { problem: listed.problem }
     const fitting = matching(listed.payload, wanted)
     const [only, ...others] = fitting
-    if (!only) return { problem: targetProblem('notFound', { word }, say) }
+    if (!only) return notFound(word)
     if (others.length === 0) return { id: only.id }
     const names = fitting.map(nameAndId)
     return { problem: targetProblem('ambiguous', { word, names }, say) }

@@ -56,7 +56,7 @@ beforeAll(async () => {
     }
     // Its name is the id of another one.
     if (column) await single({ id: `'${namesake}'`, [column]: `'160'` }, '550000')
-    for (const amount of column ? amounts : [260]) {
+    for (const amount of column ? amounts : ([260] as const)) {
       const name = words[amount]
       const id = `'${amount}' || n`
       if (column) await single({ id: `'1' || ${amount}`, [column]: `'${name}'` }, amount + '0000')
@@ -128,7 +128,9 @@ test('a beginning among more than can be read is refused with their number, in b
 })
 
 test('an act on a whole name changes that thing, not one that begins so', async () => {
-  const outcome = await desk.runLine(`tournament edit "${words[60]}" --name="Renamed" --yes`, { source: 'command-line' })
+  const outcome = await desk.runLine(`tournament edit "${words[60]}" --name="Renamed" --yes`, {
+    source: 'command-line',
+  })
   expect(outcome).toMatchObject({ outcome: { is: 'done' } })
   const { rows } = await platform.store.pool.query(`select id from tournaments where name = 'Renamed'`)
   expect(rows).toEqual([{ id: '160' }])
