@@ -141,21 +141,19 @@ async function tryNamed(tried: Tried, endpoint: Endpoint, cell: Cell): Promise<O
   // Everything else the request names is the caller's own, so that only this one thing can be the matter; who sees whatever it
   // is names all of one owner: an invoice is of one company and its venues.
   const besides = sees(caller, possession) ? possession : 'own'
+  if (isOwned) for (const other of madeKinds(tried, endpoint)) own[other] = await make(tried, other, besides)
+  const reply = await askAs(tried, endpoint, caller, { ...own, [kind]: await make(tried, kind, possession) })
   const isSeen = isOwned ? sees(caller, possession) : 'unknown'
-  const isWritten = endpoint.method !== 'GET' && mayCall(endpoint, caller) && isSeen !== false
-  if (isOwned) for (const other of madeKinds(tried, endpoint)) own[other] = await make(tried, other, besides, isWritten)
-  const named = await make(tried, kind, possession, isWritten)
-  const reply = await ask(tried, endpoint, caller, { ...own, [kind]: named })
   if (!mayCall(endpoint, caller)) return { cell, expected: refused(caller), got: said(reply) }
   if (isSeen === 'unknown') return { cell, expected: 'answered', got: isAnswered(reply) ? 'answered' : said(reply) }
   if (isSeen) return { cell, expected: samplesFail[endpoint.name] ?? 'done', got: said(reply) }
-  const missing = await ask(tried, endpoint, caller, { ...own, [kind]: missingId })
+  const missing = await askAs(tried, endpoint, caller, { ...own, [kind]: missingId })
   return { cell, expected: `404 notFound ${shapeOf(missing)}`, got: `${said(reply)} ${shapeOf(reply)}` }
 }
 
 async function tryPlain(tried: Tried, endpoint: Endpoint, cell: Cell): Promise<Outcome> {
   const { caller } = cell
-  const reply = await ask(tried, endpoint, caller, {})
+  const reply = await askAs(tried, endpoint, caller, {})
   const expected = mayCall(endpoint, caller) ? 'answered' : refused(caller)
   return { cell, expected, got: isAnswered(reply) ? 'answered' : said(reply) }
 }
@@ -165,11 +163,11 @@ async function tryList(tried: Tried, endpoint: Endpoint, cells: readonly Cell[])
   const made = new Map<string, Map<Possession, string>>()
   for (const kind of Object.keys(tried.makers)) {
     const ids = new Map<Possession, string>()
-    for (const possession of allPossessions) ids.set(possession, await make(tried, kind, possession, false))
+    for (const possession of allPossessions) ids.set(possession, await make(tried, kind, possession))
     made.set(kind, ids)
   }
   const listed = async (caller: CallerName) => {
-    const reply = await ask(tried, endpoint, caller, {})
+    const reply = await askAs(tried, endpoint, caller, {})
     return { reply, ids: new Set(textsIn(reply.envelope.payload)) }
   }
   const whole = await listed('SystemAdmin')
@@ -199,32 +197,12 @@ function madeKinds({ owners, makers }: Tried, endpoint: Endpoint): string[] {
   return [...new Set(kinds)].filter((kind) => hasOwner(owners, kind) || makers[kind] !== undefined)
 }
 
-/** Things that are as they were made, for neither reads nor refusals change one: after a write each is made anew. */
-const unchanged = new WeakMap<Makers, Map<string, string>>()
-
-/** `isFresh`: for a write that will be done; for others one that is there already serves. */
-async function make(
-  { makers, owners }: Tried,
-  kind: string,
-  possession: Possession,
-  isFresh: boolean,
-): Promise<string> {
+async function make({ makers, owners }: Tried, kind: string, possession: Possession): Promise<string> {
   if (possession === 'missing') return missingId
   const maker = makers[kind]
   if (!maker)
     throw new Error(`a ${kind} is owned, but nothing says how the test makes one: ${Object.keys(owners).join()}`)
-  const there = unchanged.get(makers) ?? new Map<string, string>()
-  unchanged.set(makers, there)
-  const key = `${kind} of ${possession}`
-  const id = (isFresh ? undefined : there.get(key)) ?? (await maker(possessions[possession]))
-  there.set(key, id)
-  return id
-}
-
-async function ask(tried: Tried, endpoint: Endpoint, caller: CallerName, ids: Record<string, string>): Promise<Reply> {
-  const reply = await askAs(tried, endpoint, caller, ids)
-  if (endpoint.method !== 'GET' && reply.status === 200) unchanged.delete(tried.makers)
-  return reply
+  return maker(possessions[possession])
 }
 
 /** The least such a call takes, with these ids where it wants them. */
