@@ -52,8 +52,8 @@ function OneVenue() {
       { label: within?.companyName || pathWord(say('ui.venues.title')), to: up },
       { label: name, to: paths.venue(venueId) },
     ],
-    about: { venue: venueId },
-    ...(within && { chosen: { venueCompany: within.venueCompanyId } }),
+    // The address names the venue, and with it the one company that it can be of.
+    about: { venue: venueId, ...(within && { venueCompany: within.venueCompanyId }) },
     ...(venue && { of: [venue.name] }),
     up,
   })
