@@ -34,6 +34,9 @@ test('two tabs of a company administrator follow a promotion and its end', async
       .textContent()) ?? ''
   await one.go(paths.members(name))
   const masked = one.row(name)
+  // The platform searches this list: what is typed before its answer means no row.
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '2')
+  await expect(page.getByRole('grid')).not.toHaveAttribute('aria-busy')
   await expect(masked).toContainText('•')
   // Something is being typed.
   await masked.click()
