@@ -129,7 +129,8 @@ test('a beginning among more than can be read is refused with their number, in b
 
 test('an act on a whole name changes that thing, not one that begins so', async () => {
   await platform.store.pool.query(`update tournaments set state = 'Initial' where id = '160'`)
-  const outcome = await desk.runLine(`tournament edit "${words[60]}" --name="Renamed"`, {
+  const { desk: fresh } = await openDesk(platform.url)
+  const outcome = await fresh.runLine(`tournament edit "${words[60]}" --name="Renamed"`, {
     source: 'command-line',
   })
   expect(outcome).toMatchObject({ outcome: { is: 'done' } })
