@@ -176,6 +176,12 @@ function partOfPath(value: unknown): string {
 /** A whole number in a path or query, where everything is text. */
 export const NumberInPath = numeric
 
+/** A query parameter that is on or off. */
+export const flag = v.picklist(['true', 'false'])
+
+/** chosen: the most ids of a list that are answered together: as many rows as a file may have. */
+export const maxListedIds = 100_000
+
 /**
  * Query of every list (domain.md §5): pages count from 1, and from the end as -1, -2, …; `sort` is a column, `-column`
  * descending.
@@ -187,27 +193,35 @@ export const listQuery = {
   search: v.optional(v.pipe(v.string(), v.maxLength(200))),
   /** Only those whose name is this one, but for case, width and marks; with `search`, which every platform knows. */
   named: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  /** `true`: with the ids of all rows in their order, `maxListedIds` at most, as they are at one moment. */
+  everyId: v.optional(flag),
+  /** Only these of them, on one page. */
+  among: v.optional(v.pipe(listOf(v.pipe(v.string(), v.maxLength(64))), v.maxLength(maxPageSize))),
 }
 
 /** A query parameter that may stand several times, or be comma separated. */
 export function several<T extends v.GenericSchema<string, unknown>>(item: T) {
-  return v.optional(
-    v.pipe(
-      v.union([v.array(v.string()), v.string()]),
-      v.transform((given) => (Array.isArray(given) ? given : given.split(',')).filter((part) => part !== '')),
-      v.array(item),
-    ),
-  )
+  return v.optional(listOf(item))
 }
 
-/** A query parameter that is on or off. */
-export const flag = v.picklist(['true', 'false'])
+function listOf<T extends v.GenericSchema<string, unknown>>(item: T) {
+  return v.pipe(
+    v.union([v.array(v.string()), v.string()]),
+    v.transform((given) => (Array.isArray(given) ? given : given.split(',')).filter((part) => part !== '')),
+    v.array(item),
+  )
+}
 
 /** chosen: up to this many rows are counted one by one; a larger number without a running count is an estimate. */
 export const countedRows = 10_000
 
 /** `exact` false: `rowCount` and `pageCount` are an estimate, above `countedRows`. Left out, they are exact. */
-export const counts = { rowCount: Count, pageCount: Count, exact: v.optional(v.boolean(), true) }
+export const counts = {
+  rowCount: Count,
+  pageCount: Count,
+  exact: v.optional(v.boolean(), true),
+  everyId: v.optional(v.array(v.string())),
+}
 
 /** One call as data: plans consist of these, and the sender sends them. */
 export type Step = {

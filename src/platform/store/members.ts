@@ -6,7 +6,7 @@ import type { Visible } from '../policy.ts'
 import type { Tx } from './connection.ts'
 import { countedMembers, membersPerShop, wayToMember, type CountedOrder } from './member-counts.ts'
 import { whereVisible } from './owned.ts'
-import { idPageOf, inOrderOf, sortOf, type IdPage, type SortOrder } from './paging.ts'
+import { asksForRows, idPageOf, inOrderOf, sortOf, type IdPage, type SortOrder } from './paging.ts'
 import { thingRows } from './rows.ts'
 import { members as table } from './schema/members.ts'
 import { teamPlayers, tournamentTeams } from './schema/teams.ts'
@@ -79,7 +79,7 @@ async function memberPage(tx: Tx, { visible, seen, query }: Asked): Promise<IdPa
     isSearchedFor('member', query),
   )
   const listing = { table, id: table.id, where, order }
-  if (search) return idPageOf(tx, listing, query)
+  if (search || asksForRows(query)) return idPageOf(tx, listing, query)
   const kept = await countedMembers(tx, visible, homeShop)
   const isWhole = visible.of === 'everything' && homeShop === undefined
   if (isWhole && order.columns === orders.homeShop) return pageByShop(tx, query, kept, order.descending)

@@ -1,11 +1,17 @@
 // Pages of a list, read off an index from the nearer end; rows of several parents sorted to them.
 import { and, asc, desc, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { countedRows } from '../../contract/endpoint.ts'
+import { countedRows, maxListedIds } from '../../contract/endpoint.ts'
 import { Invalid } from '../call.ts'
 import type { Tx } from './connection.ts'
 
-export type Paging = { page: number; pageSize: number; sort?: string | undefined }
+export type Paging = {
+  page: number
+  pageSize: number
+  sort?: string | undefined
+  everyId?: 'true' | 'false' | undefined
+  among?: readonly string[] | undefined
+}
 export type OrderColumn = AnyPgColumn | SQL
 export type SortOrder = { columns: readonly OrderColumn[]; descending: boolean }
 
@@ -20,14 +26,40 @@ type Listing<Id> = {
   seek?: (offset: number, backwards: boolean) => Promise<{ where: SQL | undefined; offset: number }>
 }
 
-export type IdPage<Id> = { ids: Id[]; rowCount: number; pageCount: number; exact: boolean }
+export type IdPage<Id> = { ids: Id[]; rowCount: number; pageCount: number; exact: boolean; everyId?: string[] }
+
+/** A page, all ids as well, or the rows that are named. */
+export async function idPageOf<Id>(tx: Tx, listing: Listing<Id>, paging: Paging): Promise<IdPage<Id>> {
+  if (paging.among && paging.among.length > 0) return among(tx, listing, paging.among)
+  const page = await countedPageOf(tx, listing, paging)
+  if (paging.everyId !== 'true') return page
+  const { seek: _, ...whole } = listing
+  const every = await idsOf(tx, whole, { limit: maxListedIds, offset: 0, backwards: false })
+  return { ...page, everyId: every.map(String) }
+}
+
+/** Rows are asked for in other ways than by pages. */
+export function asksForRows({ everyId, among: named }: Pick<Paging, 'everyId' | 'among'>): boolean {
+  return everyId === 'true' || (named !== undefined && named.length > 0)
+}
+
+async function among<Id>(tx: Tx, listing: Listing<Id>, named: readonly string[]): Promise<IdPage<Id>> {
+  const { id, where } = listing
+  // Of the few tables whose ids are numbers most texts are none.
+  const meant = id.dataType === 'number' ? named.filter((one) => /^\d{1,15}$/.test(one)) : named
+  const { seek: _, ...whole } = listing
+  const those = and(where, sql`${id} in ${[...meant]}`)
+  const span = { limit: named.length, offset: 0, backwards: false }
+  const ids = meant.length === 0 ? [] : await idsOf(tx, { ...whole, where: those }, span)
+  return answer(ids, { rowCount: ids.length, exact: true }, { page: 1, pageSize: named.length })
+}
 
 /**
  * Which rows stand on a page, and how many there are, in at most three statements. A page near either end of the order
  * costs the same whatever the number of rows, and so does the count. A page in the middle of a list without a kept
  * count walks there, and counts exactly on the way.
  */
-export async function idPageOf<Id>(tx: Tx, listing: Listing<Id>, paging: Paging): Promise<IdPage<Id>> {
+async function countedPageOf<Id>(tx: Tx, listing: Listing<Id>, paging: Paging): Promise<IdPage<Id>> {
   const { table, where, kept } = listing
   const skipped = (Math.abs(paging.page) - 1) * paging.pageSize
   if (kept !== undefined || skipped > countedRows) {

@@ -1,6 +1,7 @@
 // All rows of a list that is too long to be read at once: for a file, or for a command on every row.
 import type { Cache } from '../../api/cache.ts'
-import { readPages } from '../../api/read-pages.ts'
+import type { Problem } from '../../contract/problem.ts'
+import { readIds, readRows } from '../../api/read-pages.ts'
 import type { List } from '../../lists/define-list.ts'
 import type { TableColumn } from '../../ui/table-column.ts'
 import { toast } from '../over/toasts.ts'
@@ -33,8 +34,11 @@ export async function everyIdOf<Row>(
     toast({ tone: 'warn', id: toastId, text: say('ui.list.tooMany', { count: total, most: mostTargets }) })
     return undefined
   }
-  const collected = await collect(rows, mostTargets)
-  return collected?.map(list.id).filter((id) => !leftOut.has(id))
+  const { cache, call } = rows
+  const listed = await readIds(cache, list.endpoint, call, waysOf(list))
+  if (!listed.ok) return failed(listed.problem)
+  const ids = listed.payload?.slice(0, mostTargets) ?? (await collect(rows, mostTargets))?.map(list.id)
+  return ids?.filter((id) => !leftOut.has(id))
 }
 
 export async function collectSheet<Row>(rows: LongRows<Row>, name: string, columns: readonly TableColumn<Row>[]) {
@@ -49,9 +53,15 @@ export async function collectSheet<Row>(rows: LongRows<Row>, name: string, colum
 async function collect<Row>({ cache, list, call, total, say }: LongRows<Row>, atMost: number) {
   const told = (rows: number) =>
     toast({ tone: 'info', id: toastId, text: say('ui.list.collecting', { rows, of: Math.max(rows, total) }) })
-  const answered = await readPages(cache, list.endpoint, call, list.rows, { atMost, told })
-  if (answered.ok) return answered.payload
-  const { message, lines } = sayProblem(answered.problem)
+  const answered = await readRows(cache, list.endpoint, call, waysOf(list), { atMost, told })
+  return answered.ok ? answered.payload : failed(answered.problem)
+}
+
+function waysOf<Row>({ rows, id }: List<Row>) {
+  return { rowsOf: rows, idOf: id }
+}
+
+function failed(problem: Problem): undefined {
+  const { message, lines } = sayProblem(problem)
   toast({ tone: 'bad', id: toastId, text: message, lines })
-  return undefined
 }
