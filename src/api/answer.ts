@@ -44,7 +44,11 @@ export function judge(arrived: Arrived, say: Say, base: Endpoint['base']): Answe
     ...(envelope.reason && { reason: envelope.reason }),
     ...(envelope.requestId !== undefined && { requestId: envelope.requestId }),
   }
-  if (envelope.status === 'ok') return { ok: true, payload: envelope.payload }
+  if (envelope.status === 'ok') {
+    // Of an answer that is given again under its key: the request that did it, and not the one that asked again.
+    const { payload, requestId: act } = envelope
+    return { ok: true, payload, ...(act !== undefined && { marks: { act } }) }
+  }
   if (envelope.status === 'error') {
     return { ok: false, problem: { kind: 'error', message: envelope.message || say('problem.serverError'), ...about } }
   }

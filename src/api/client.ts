@@ -286,7 +286,7 @@ function marksOf(answered: Headers): Marks | undefined {
 }
 
 function marked<T>(answered: Answered<T>, marks: Marks | undefined): Answered<T> {
-  return answered.ok && marks ? { ...answered, marks } : answered
+  return answered.ok && marks ? { ...answered, marks: { ...marks, ...answered.marks } } : answered
 }
 
 function queryText(query: Record<string, unknown> = {}): string {

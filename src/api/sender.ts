@@ -47,7 +47,9 @@ export function createSender(client: Client, cache: Cache, say: Say) {
     // Also after a failure: a refusal means that this view was stale; after a lost answer the outcome is unknown.
     if (answered.ok) cache.wrote(written, answered.marks?.act)
     else cache.invalidate(written)
-    return answered
+    if (!answered.ok) return answered
+    const { payload, marks } = answered
+    return { ok: true, payload, ...(marks?.act !== undefined && { act: marks.act }) }
   }
 }
 
@@ -61,6 +63,9 @@ function headersOf(options: SendOptions, knows: Knowledge): Record<string, strin
       ...(command.length > 0 && command.length <= longestCommand && { [headers.command]: command }),
       ...(options.batch !== undefined && { [headers.batch]: options.batch }),
     }),
+    ...(knows.has('takesBack') &&
+      options.undoes !== undefined &&
+      options.undoes.length > 0 && { [headers.undoes]: options.undoes.join(',') }),
     ...(knows.has('dryRuns') && {
       ...(options.dryRun && { [headers.dryRun]: 'true' }),
       ...(options.expect !== undefined && { [headers.expect]: options.expect }),

@@ -7,6 +7,8 @@ export const Ability = v.picklist([
   'dryRuns',
   /** `Idempotency-Key`: the same request sent again is done once. With it go the notes for the history (`Arena-Source`, …). */
   'repeats',
+  /** `Arena-Undoes`: an undo is refused where others have changed the same since. */
+  'takesBack',
   /** `If-None-Match`: an unchanged answer is not sent again. */
   'tags',
   /** Changes are told as they happen. */

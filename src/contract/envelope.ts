@@ -45,6 +45,8 @@ export const headers = {
   command: 'Arena-Command',
   source: 'Arena-Source',
   batch: 'Arena-Batch',
+  /** The requests (`x-request-id`, with commas) of the act that this write takes back: refused where others have changed the same since. */
+  undoes: 'Arena-Undoes',
 } as const
 
 /** The surface an act came from; the only thing in which audit rows of one act may differ. */

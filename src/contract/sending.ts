@@ -10,7 +10,11 @@ export type SendOptions = {
   command: string
   source: Source
   batch?: string
+  /** The requests of the act that it takes back. */
+  undoes?: readonly string[]
   signal?: AbortSignal
 }
 
-export type Sent = { ok: true; payload: unknown; consequences?: Consequences } | { ok: false; problem: Problem }
+/** `act`: the request that did it, as the platform knows it. */
+export type Sent =
+  { ok: true; payload: unknown; act?: string; consequences?: Consequences } | { ok: false; problem: Problem }

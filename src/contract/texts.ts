@@ -2041,6 +2041,7 @@ export type WrittenTexts = {
   'reason.consequence.standingsGenerated': 'stage'
   'reason.consequence.suppressionsCleared': 'count'
   'reason.consequence.takenForThere': 'players' | 'team'
+  'reason.consequence.takesBack': 'requests' | 'what'
   'reason.consequence.teamDropped': 'team'
   'reason.consequence.teamReinstated': 'team'
   'reason.consequence.teamsAdded': 'count'
@@ -2497,6 +2498,7 @@ export type WrittenTexts = {
   'reason.transaction.refundPending': 'amount' | 'currency'
   'reason.transaction.spent': 'available' | 'currency'
   'reason.undo.asks': 'what'
+  'reason.undo.changedSince': 'by' | 'what'
   'reason.undo.elsewhere': 'lines'
   'reason.undo.invalid': 'what'
   'reason.undo.next': 'lines'
@@ -2504,6 +2506,7 @@ export type WrittenTexts = {
   'reason.undo.nothing': never
   'reason.undo.nothingToRedo': never
   'reason.undo.redoElsewhere': 'lines'
+  'reason.undo.unknownAct': never
   'reason.undo.wall': 'what'
   'reason.venue.alreadyArchived': never
   'reason.venue.archived': never

@@ -10,7 +10,8 @@ import type { KeptStages } from './store/kept-stages.ts'
 import { noting } from './store/topics.ts'
 
 export type TouchedThing = { kind: Touchable; id: string }
-export type Touched = TouchedThing & { before?: unknown; after?: unknown }
+/** `adds`: to a sum, to which others may have added since: an undo of it takes nothing of theirs away. */
+export type Touched = TouchedThing & { before?: unknown; after?: unknown; adds?: boolean }
 export type Scheduled = { job: Job; at: number }
 /** A stage after the act, and the difference to before. */
 export type MadeStage = { stage: StageDetail; difference: Difference | undefined }
@@ -64,7 +65,8 @@ export function gather(tx: Tx, asking: Asking, { random, kept }: Ports): Gathere
         consequences.push(reason)
         if (how === 'moving') moving.add(reason)
       },
-      touched: (kind, id, before, after) => void touched.push({ kind, id, before, after }),
+      touched: (kind, id, before, after, how) =>
+        void touched.push({ kind, id, before, after, ...(how === 'adds' && { adds: true }) }),
       // Rows say what differs from the revision before the act: of a stage written twice they would say half of it.
       made: (stage, difference) =>
         void made.set(stage.id, { stage, difference: made.has(stage.id) ? undefined : difference }),

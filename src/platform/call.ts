@@ -53,7 +53,7 @@ export type Call<N extends EndpointName> = {
    */
   consequence(reason: Reason, how?: 'moving'): void
   /** Records a touched thing for the audit row and the live event; `about.ts` finds its parents. */
-  touched(kind: Touchable, id: string, before?: unknown, after?: unknown): void
+  touched(kind: Touchable, id: string, before?: unknown, after?: unknown, how?: 'adds'): void
   /** Records a transaction that the act had a step in: consoles that show its wallet or its tournament are told. */
   money(transactionId: string): void
   /** Records a message of a room: live events carry it. */

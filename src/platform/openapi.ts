@@ -220,6 +220,10 @@ const writeHeaders: Parameter[] = [
   header(headers.command, 'The command line that replays this act, percent-encoded'),
   header(headers.source, 'The surface it came from', bare(toJsonSchema(Source, output))),
   header(headers.batch, 'What several acts given together have in common'),
+  header(
+    headers.undoes,
+    'The requests (`x-request-id`, with commas) of the act it takes back: refused when others have changed the same since',
+  ),
 ]
 
 const renamedStream: Operation = {

@@ -14,6 +14,8 @@ export type WriteHeaders = {
   command: string
   source: Source
   batch: string | null
+  /** The requests of the act it takes back. */
+  undoes: readonly string[]
 }
 
 /** chosen: of a longer line the beginning is kept. */
@@ -21,6 +23,8 @@ const longestCommand = 2_000
 /** The platform's own work alone is done by the clock. */
 const ClaimedSource = v.picklist(Source.options.filter((source) => source !== 'schedule'))
 const Batch = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,100}$/))
+/** chosen: an act is one request, or a few. */
+const Undoes = v.pipe(v.string(), v.regex(/^[\x21-\x2b\x2d-\x7e]{1,100}(,[\x21-\x2b\x2d-\x7e]{1,100}){0,49}$/))
 const Digest = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 const Key = v.pipe(v.string(), v.regex(keyPattern))
 const Flag = v.picklist(['true', 'false'])
@@ -46,6 +50,7 @@ export function readWriteHeaders(given: Headers): WriteHeaders {
     command: read(names.command, Command) ?? '',
     source: read(names.source, ClaimedSource) ?? 'api',
     batch: read(names.batch, Batch) ?? null,
+    undoes: read(names.undoes, Undoes)?.split(',') ?? [],
   }
   if (Object.keys(problems).length > 0) throw new Invalid(problems)
   return found

@@ -12,7 +12,7 @@ import type { User } from '../contract/user.ts'
 import { lineageIn, refText } from './about.ts'
 import type { Encoded } from './acts/encode-image.ts'
 import { imageIn } from './acts/sent-image.ts'
-import { gather, type Gathered, type TouchedThing } from './act.ts'
+import { gather, type Gathered, type Touched, type TouchedThing } from './act.ts'
 import {
   auditOutcomeOf,
   busy,
@@ -43,6 +43,7 @@ import { parsePart } from './request-parts.ts'
 import type { Sealer } from './sealer.ts'
 import { OutcomeUnknown, violatedConstraint, type DbClient, type Store, type Tx } from './store/connection.ts'
 import type { KeptStages } from './store/kept-stages.ts'
+import { consequenceOfUndo } from './taken-back.ts'
 
 export type Ports = {
   store: Store
@@ -192,9 +193,13 @@ async function perform(ports: Ports, asked: Asked, work: Work): Promise<HttpAnsw
   if (!subject && done.touched.length === 0 && done.consequences.length === 0)
     throw new Error(`${endpoint.name} does not say what it touched`)
 
+  const { undoes, expect: expected } = asked.said
+  const undone =
+    undoes.length > 0
+      ? [await consequenceOfUndo(tx, { user, now, requests: undoes, touched: touchedBy(done, subject) })]
+      : []
   const consequences: Consequences = { consequences: done.consequences, digest: digestOf(endpoint, params, body, done) }
   if (work.isDryRun) throw new DryRun(consequences)
-  const expected = asked.said.expect
   if (expected !== undefined && expected !== consequences.digest) {
     throw new HttpProblem(409, reason('request.consequencesChanged'))
   }
@@ -205,7 +210,7 @@ async function perform(ports: Ports, asked: Asked, work: Work): Promise<HttpAnsw
       handlers: ports.handlers,
       ownersOf: (target) => ownersToTell(tx, ports.owners, target, { scope: endpoint.scope, before: owned }),
     },
-    done,
+    { ...done, consequences: [...done.consequences, ...undone] },
     { ...auditOf(asked, user, now), audited: endpoint.audited, reaches: endpoint.reaches },
     ports.jobs,
     subject ?? endpoint.name,
@@ -259,6 +264,10 @@ function digestOf(endpoint: Endpoint, params: unknown, body: unknown, { conseque
 }
 
 /** The subject of the call, from its path. */
+function touchedBy({ touched }: Gathered, subject: TouchedThing | undefined): readonly Touched[] {
+  return touched.length === 0 && subject ? [subject] : touched
+}
+
 function subjectOf({ about }: Endpoint, params: Record<string, unknown>): TouchedThing | undefined {
   return about && { kind: about.kind, id: String(params[about.param]) }
 }

@@ -87,6 +87,7 @@ function isHalfDone({ why }: Ended): boolean {
 
 async function sendSteps({ unit, digest }: Rehearsal, run: Run, agreed: Agreed): Promise<Ended> {
   const answers: unknown[] = []
+  const acts: string[] = []
   for (const [index, step] of unit.steps.entries()) {
     try {
       const filled = fillStep(step, answers)
@@ -101,13 +102,14 @@ async function sendSteps({ unit, digest }: Rehearsal, run: Run, agreed: Agreed):
       if (!sent.ok)
         return { is: 'failed', problem: sent.problem, ...(sent.problem.reason && { why: sent.problem.reason }) }
       answers.push(sent.payload)
+      if (sent.act !== undefined) acts.push(sent.act)
     } catch (error) {
       if (!(error instanceof MissingAnswer)) throw error
       const why = reason('command.answerMissing', { part: error.message })
       return { is: 'failed', why, problem: { kind: 'invalid-answer', message: '', reason: why } }
     }
   }
-  return endedWith(answers.at(-1))
+  return { ...endedWith(answers.at(-1)), acts }
 }
 
 /** Done, unless every part of it was refused. */

@@ -71,6 +71,7 @@ export function withIds(entry: UndoEntry, ids: ReadonlyMap<string, string>, regi
       }),
     })),
     made: entry.made.map((id) => ids.get(id) ?? id),
+    requests: Object.fromEntries(Object.entries(entry.requests).map(([target, requests]) => [one(target), requests])),
   }
 }
 

@@ -16,6 +16,8 @@ export type TargetOutcome = {
   why?: Reason
   problem?: Problem
   payload?: unknown
+  /** The requests that did it, as the platform knows them. */
+  acts?: readonly string[]
   /** For an act of many parts, the refused ones by their index. */
   refused?: readonly RefusedPart[]
 }
@@ -72,6 +74,8 @@ export type DispatchOptions = {
   /** Called after each target of a `many` command, for the job pane. `done` grows: copy it to keep it. */
   progress?: (done: readonly TargetOutcome[], total: number) => void
   signal?: AbortSignal
+  /** Of an undo, for each of its targets: the requests of what it takes back. */
+  undoes?: Readonly<Record<string, readonly string[]>>
   /** The stored values that were on the screen: changed ones are not overwritten. */
   seen?: Seen
 }

@@ -58,4 +58,4 @@ export type Settled = {
 export type Planned = AskedAct & Partition & { settled: Settled; units: readonly Unit[] }
 
 /** The result of an effect; undefined for plain success. */
-export type Performed = Pick<TargetOutcome, 'is' | 'why' | 'problem' | 'payload' | 'refused'> | undefined
+export type Performed = Pick<TargetOutcome, 'is' | 'why' | 'problem' | 'payload' | 'acts' | 'refused'> | undefined

@@ -32,6 +32,7 @@ export function senderOf(host: Host, { command, targets, options, requests }: Ca
         command: printInvocation(command, { ...given, targets }, confirmedBy(unit.risk)),
         source: options.source,
         ...(batch !== undefined && { batch }),
+        ...(options.undoes && { undoes: unit.targets.flatMap(({ id }) => options.undoes?.[id] ?? []) }),
         ...(options.signal && { signal: options.signal }),
       })
       const status = sent.ok ? 'done' : (sent.problem.reason?.code ?? sent.problem.kind)

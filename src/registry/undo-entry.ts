@@ -28,6 +28,8 @@ export const UndoEntry = v.object({
   tournaments: v.array(v.string()),
   /** Ids of the things it created. */
   made: v.array(v.string()),
+  /** For each of its targets the requests that did it; of what is undone, those that undid it. */
+  requests: v.optional(v.record(v.string(), v.array(v.string())), {}),
 })
 export type UndoEntry = v.InferOutput<typeof UndoEntry>
 
@@ -48,7 +50,7 @@ type Done = { command: Command; given: Invocation; outcome: Outcome & { is: 'don
 export function entryOf(
   { command, given, outcome }: Done,
   done: readonly TargetOutcome[],
-): Pick<UndoEntry, 'key' | 'given' | 'line' | 'names' | 'inverses' | 'made'> {
+): Omit<UndoEntry, 'batch' | 'place' | 'tournaments'> {
   const inverses = outcome.undo.map((one) => ({ ...one, targets: [...one.targets] }))
   const taken = new Set(inverses.map(({ of }) => of))
   // An act with a secret is not kept, and half an act is not undone.
@@ -65,7 +67,12 @@ export function entryOf(
     inverses: isWhole ? inverses : [],
     // Only things that the undo deletes are created again by the redo.
     made: inverses.some(({ over }) => over) ? idsIn(done.map(({ payload }) => payload)) : [],
+    requests: requestsOfDone(done),
   }
+}
+
+export function requestsOfDone(done: readonly TargetOutcome[]): Record<string, string[]> {
+  return Object.fromEntries(done.map(({ target, acts = [] }) => [target, [...acts]]))
 }
 
 /** For a running script (`batch`) each of its lines is a step. */

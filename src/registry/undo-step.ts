@@ -4,10 +4,10 @@ import { reason, type Reason } from '../contract/reason.ts'
 import type { Invocation } from './define.ts'
 import type { Host } from './host.ts'
 import { replacedIds } from './made-ids.ts'
-import type { DispatchOptions, Outcome } from './outcome.ts'
+import type { DispatchOptions, Outcome, TargetOutcome } from './outcome.ts'
 import type { Registry } from './registry.ts'
 import { inverseRuns, whyNotTakeBack } from './undo.ts'
-import { entryOf, split, type UndoEntry } from './undo-entry.ts'
+import { entryOf, requestsOfDone, split, type UndoEntry } from './undo-entry.ts'
 
 export type StepParts = {
   registry: Registry
@@ -23,21 +23,25 @@ const none: ReadonlyMap<string, string> = new Map()
 
 export async function undoEntry(entry: UndoEntry, options: DispatchOptions, parts: StepParts): Promise<Moved> {
   for (const inverse of entry.inverses) {
-    const why = await whyNotTakeBack(entry.given, inverse, parts)
+    const why = await whyNotTakeBack(entry.given, inverse, { ...parts, isTold: isTold(entry) })
     if (why) return { stopped: { why }, ids: none }
   }
   const failed = new Set<string>()
   const over = new Set<string>()
+  const undoing = new Map<string, string[]>()
   let stopped: Stopped | undefined
   for (const { invocation, takesBack, compared } of inverseRuns(entry.inverses, parts.registry)) {
     const ready = takesBack.filter(({ of }) => !failed.has(of))
     if (ready.length === 0) continue
     const targets = ready.map(({ target }) => target).filter(Boolean)
-    const outcome = await runAgreed({ ...invocation, targets }, compared, options, parts)
-    const done = doneTargets(outcome)
+    const undoes = Object.fromEntries(ready.map(({ target, of }) => [target, entry.requests[of] ?? []]))
+    const outcome = await runAgreed({ ...invocation, targets }, compared, { ...options, undoes }, parts)
+    const done = requestsOfDone(doneIn(outcome))
     for (const { target, of } of ready) {
-      if (done.has(target)) over.add(`${invocation.id} ${target}`)
+      const requests = done[target]
+      if (requests) over.add(`${invocation.id} ${target}`)
       else failed.add(of)
+      undoing.set(of, [...(undoing.get(of) ?? []), ...(requests ?? [])])
     }
     stopped ??= whyOf(outcome)
   }
@@ -46,7 +50,7 @@ export async function undoEntry(entry: UndoEntry, options: DispatchOptions, part
   const isOpen = ({ id, targets }: Invocation) =>
     targets.length === 0 || targets.some((one) => !over.has(`${id} ${one}`))
   return {
-    ...(moved && { moved }),
+    ...(moved && { moved: { ...moved, requests: Object.fromEntries(undoing) } }),
     ...(left && { left: { ...left, inverses: left.inverses.filter(isOpen) } }),
     ...(stopped && { stopped }),
     ids: none,
@@ -59,11 +63,11 @@ export async function redoEntry(entry: UndoEntry, options: DispatchOptions, part
     const why = await whyNotTakeBack(
       inverse,
       { ...given, targets: given.targets.filter((id) => id === inverse.of) },
-      parts,
+      { ...parts, isTold: isTold(entry) },
     )
     if (why) return { stopped: { why }, ids: none }
   }
-  const outcome = await runAgreed(given, false, options, parts)
+  const outcome = await runAgreed(given, false, { ...options, undoes: entry.requests }, parts)
   const stopped = whyOf(outcome)
   if (outcome.is !== 'done' && outcome.is !== 'partial') return { ...(stopped && { stopped }), ids: none }
   const command = parts.registry.find(given.id)
@@ -77,6 +81,10 @@ export async function redoEntry(entry: UndoEntry, options: DispatchOptions, part
     ...(stopped && { stopped }),
     ids: replacedIds(entry.made, again.made),
   }
+}
+
+function isTold({ requests }: UndoEntry): boolean {
+  return Object.values(requests).some((sent) => sent.length > 0)
 }
 
 /** Runs the commands of an undo. The key gave its plain confirmation; irreversible acts are put to the person. */
@@ -97,9 +105,9 @@ async function runAgreed(
   return answer ? run(invocation, { ...options, answer }) : asked
 }
 
-function doneTargets(outcome: Outcome): ReadonlySet<string> {
-  if (outcome.is !== 'done' && outcome.is !== 'partial') return new Set()
-  return new Set(outcome.results.filter(({ is }) => is === 'done').map(({ target }) => target))
+function doneIn(outcome: Outcome): readonly TargetOutcome[] {
+  if (outcome.is !== 'done' && outcome.is !== 'partial') return []
+  return outcome.results.filter(({ is }) => is === 'done')
 }
 
 /** Why it was not done, or not all of it. */

@@ -43,15 +43,19 @@ function listOf(inverses: Inverses, has: HasCommand): readonly Inverse[] {
   return all.every(({ id }) => has(id)) ? all : []
 }
 
-type Parts = { registry: Registry; host: Pick<Host, 'load'> }
+type Parts = { registry: Registry; host: Pick<Host, 'load' | 'abilities'>; isTold: boolean }
 
-/** Why an act cannot be undone: a later change would be overwritten or lost. */
+/**
+ * Why an act cannot be undone: a later change would be overwritten or lost. A platform that is told which act is taken back
+ * (`isTold`: its requests are known here) compares what the act has left, not what was typed.
+ */
 export async function whyNotTakeBack(
   act: Invocation,
   inverse: Pick<TargetInverse, 'id' | 'targets' | 'over'>,
   parts: Parts,
 ): Promise<Reason | undefined> {
-  return (await whyNotOverwrite(act, inverse, parts)) ?? whyNotThrowAway(inverse, parts)
+  const isCompared = parts.isTold && (await parts.host.abilities()).has('takesBack')
+  return (isCompared ? undefined : await whyNotOverwrite(act, inverse, parts)) ?? whyNotThrowAway(inverse, parts)
 }
 
 async function whyNotOverwrite(
@@ -76,7 +80,7 @@ async function whyNotOverwrite(
 
 async function whyNotThrowAway(
   { id, targets, over }: Pick<TargetInverse, 'id' | 'targets' | 'over'>,
-  { registry, host }: Parts,
+  { registry, host }: Omit<Parts, 'isTold'>,
 ): Promise<Reason | undefined> {
   const command = registry.find(id)
   if (!over || !command?.loses || command.target === 'none') return undefined

@@ -67,6 +67,16 @@ export async function openDeskThrough(through: string): Promise<{ desk: Runner; 
   return { desk: createRunner({ connection, commands, ...walk(refreshed) }), refresh: refreshed }
 }
 
+/** Another administrator, who agrees to what is asked. */
+export async function openColleague() {
+  const connection = await connectionOf(platform)
+  const colleague = createRunner({ connection, commands, ...walk(() => connection.cache.invalidateAll()) })
+  return async (invocation: Invocation) => {
+    connection.cache.invalidateAll()
+    return agreed(colleague, invocation)
+  }
+}
+
 /** Of a person: a service account confirms no result. */
 async function connectionOf({ url, keys, account }: TestPlatform, through = url): Promise<Connection> {
   const sub = await account('SystemAdmin')
@@ -93,11 +103,15 @@ export function act(id: string, targets: readonly string[], args: Record<string,
 }
 
 export async function run(invocation: Invocation) {
-  const first = await desk.run(invocation, { source: 'key' })
+  return agreed(desk, invocation, (ask) => asked.push(ask))
+}
+
+async function agreed(at: Runner, invocation: Invocation, isAsked: (ask: Confirmation) => void = () => undefined) {
+  const first = await at.run(invocation, { source: 'key' })
   if (first.is !== 'confirm') return first
-  asked.push(first.ask)
+  isAsked(first.ask)
   const { seal, risk } = first.ask
-  return desk.run(invocation, {
+  return at.run(invocation, {
     source: 'key',
     answer: { seal, ...(risk.level === 'irreversible' && { phrase: risk.phrase }) },
   })

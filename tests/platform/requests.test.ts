@@ -17,6 +17,10 @@ test.each([
   { header: 'Arena-Expect', values: ['', 'short', 'not a digest at all, but as long as one is'] },
   { header: 'Arena-Source', values: ['Palette', 'schedule', ''] },
   { header: 'Arena-Batch', values: ['', 'b'.repeat(101), 'two words'] },
+  {
+    header: 'Arena-Undoes',
+    values: ['', 'one two', 'one,,two', ',one', 'r'.repeat(101), Array(51).fill('r').join(',')],
+  },
   { header: 'Arena-Command', values: ['%', '%E0%A4%A'] },
   { header: 'Idempotency-Key', values: ['', 'k'.repeat(201), 'two words'] },
   { header: 'Arena-Dryrun', values: ['true'] },

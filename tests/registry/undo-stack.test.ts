@@ -1,5 +1,6 @@
 // What was done is taken back and done again in its order, and only as long as it still stands.
 import { expect, test } from 'vitest'
+import { Ability } from '../../src/contract/abilities.ts'
 import { defineCommand, invocation, reversible } from '../../src/registry/define.ts'
 import type { Outcome } from '../../src/registry/outcome.ts'
 import { runScript } from '../../src/registry/script.ts'
@@ -22,6 +23,8 @@ type World = ReturnType<typeof aWorld>
 const back = (world: World) => world.dispatch(undo, [], {}, byKey)
 const forth = (world: World) => world.dispatch(redo, [], {}, byKey)
 const kept = (world: World) => ({ undo: world.undoStack.groups('undo'), redo: world.undoStack.groups('redo') })
+/** A platform that is not told which act is taken back: the console compares what was typed. */
+const abilities = Ability.options.filter((ability) => ability !== 'takesBack')
 const call = (world: World, name: string) => world.dispatch(rename, ['41'], { name }, byKey)
 
 test('undo goes back act by act and redo forward again, never to and fro', async () => {
@@ -109,7 +112,7 @@ test('what cannot be taken back is a wall that nothing goes past', async () => {
 })
 
 test('an edit is taken back only while it still stands, and a refusal leaves the stack as it was', async () => {
-  const world = aWorld([{ state: 'Initial', name: 'Before', maxTeams: 16 }])
+  const world = aWorld([{ state: 'Initial', name: 'Before', maxTeams: 16 }], { abilities })
   await call(world, ' After ')
   world.change('41', { maxTeams: 8 })
   await back(world)
@@ -131,7 +134,7 @@ test('an edit is taken back only while it still stands, and a refusal leaves the
 })
 
 test('what was undone is not done again over what somebody else has done since', async () => {
-  const world = aWorld([{ state: 'Initial', name: 'A' }])
+  const world = aWorld([{ state: 'Initial', name: 'A' }], { abilities })
   await call(world, 'B')
   await back(world)
   world.change('41', { name: 'Somebody else' })
@@ -139,11 +142,30 @@ test('what was undone is not done again over what somebody else has done since',
   expect(kept(world).redo).toHaveLength(1)
 })
 
+test('each step tells the platform which requests it takes back, and what was typed is not compared here', async () => {
+  const world = aWorld([{ state: 'Initial', name: 'A' }])
+  await call(world, 'B')
+  // As the platform completes or folds what is typed.
+  world.change('41', { name: 'b' })
+  for (const step of [back, forth, back]) expect(await step(world)).toMatchObject({ is: 'done' })
+  expect(world.log.options.map(({ undoes }) => undoes)).toEqual([undefined, ['r1'], ['r2'], ['r3']])
+})
+
+test('of several targets each tells its own request', async () => {
+  const world = aWorld([{ state: 'CompleteRegistration' }, { id: '42', state: 'CompleteRegistration' }])
+  await world.dispatch(openRegistration, ['41', '42'], {}, byKey)
+  await back(world)
+  expect(world.log.options.map(({ undoes }) => undoes)).toEqual([undefined, undefined, ['r1'], ['r2']])
+})
+
 test('of a script the part that could be taken back is, and the rest stays', async () => {
-  const world = aWorld([
-    { state: 'Initial', name: 'A' },
-    { id: '42', state: 'Initial', name: 'X' },
-  ])
+  const world = aWorld(
+    [
+      { state: 'Initial', name: 'A' },
+      { id: '42', state: 'Initial', name: 'X' },
+    ],
+    { abilities },
+  )
   await runScript('tournament edit 42 Y\ntournament edit 41 B\ntournament edit 41 C', { ...world, dispatcher: world })
   world.change('42', { name: 'Z' })
   const told: unknown[] = []

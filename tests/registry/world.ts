@@ -111,7 +111,7 @@ export function aWorld(tournaments: readonly Partial<TournamentDetail>[] = [{}],
     log.writes.push(step)
     const after = written(step, before)
     rows.set(after.id, after)
-    return { ok: true, payload: after }
+    return { ok: true, payload: after, act: `r${log.writes.length}` }
   }
 
   function written(step: Step, before: TournamentDetail = aTournament({ id: `new${rows.size}` })): TournamentDetail {

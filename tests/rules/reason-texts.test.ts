@@ -37,6 +37,7 @@ const consequences: Record<string, Record<string, string | number>> = {
   resultsEntered: { matches: 15 },
   roomAborted: { match: 'G1-M1' },
   teamsUnseated: { teams: 'Alpha', match: 'G1-M3' },
+  takesBack: { what: 'tournament edit 1', requests: 'a' },
   teamDropped: { team: 'Alpha' },
   teamReinstated: { team: 'Alpha' },
   forfeitTakenBack: { match: 'G1-M3' },

@@ -67,6 +67,7 @@ async function move(act: Act, member: Member, row: Row): Promise<Written> {
       memberId,
       { loyaltyPoints: balanceAfter - row.amount },
       { loyaltyPoints: balanceAfter, ...told(row) },
+      'adds',
     )
     return moved
   }
