@@ -173,8 +173,9 @@ function byKeys(desk: Desk): Way {
     throw new Error(`the focus never came to ${String(wanted)}`)
   }
   return {
-    // One key for every step, whatever it is about.
+    // One key for every step, whatever it is about: it presses the button that shows it, which may be one of the page's own.
     async next(due) {
+      await expect(due).toHaveAttribute('aria-keyshortcuts', 'Shift+n')
       await expect(due).not.toHaveAttribute('aria-disabled')
       await desk.press(takeNextStep)
     },
