@@ -2,10 +2,10 @@
 import * as v from 'valibot'
 import { Seconds } from './envelope.ts'
 import { idOf } from './ids.ts'
-import { Id, ListedName, Name, ShortText, Version, wholeFrom } from './limits.ts'
+import { Id, ListedName, Name, Version, wholeFrom } from './limits.ts'
 import { Answers, maxQuestions, TypedAnswer } from './registration-form.ts'
 import { FeeState, PlayerRole, TeamState } from './states.ts'
-import { InlineImage } from './tournament-image.ts'
+import { ImageAddress, InlineImage } from './tournament-image.ts'
 
 /** §3: how Discord numbers its accounts. */
 export const DiscordId = v.pipe(v.string(), v.trim(), v.regex(/^\d{17,20}$/, 'discordIdFormat'))
@@ -26,7 +26,7 @@ export const TournamentTeam = v.object({
   tournamentTeamId: Id,
   tournamentId: Id,
   name: Name,
-  logo: v.nullable(ShortText),
+  logo: v.nullable(ImageAddress),
   /** chosen: where the team is at home, in words: it need not be a venue of this platform. */
   venue: v.nullable(Name),
   /** Registration group, from 1; null without groups. */
@@ -85,7 +85,7 @@ export const EnteredTeam = v.object({
   ...NewTeam.entries,
   venue: v.optional(TournamentTeam.entries.venue),
   /** One as `data:image/png;base64,…`, which is cut to its shape, or the address of one that is there already. */
-  logo: v.optional(v.union([InlineImage, ShortText])),
+  logo: v.optional(v.union([InlineImage, ImageAddress])),
   answers: v.optional(v.pipe(v.array(TypedAnswer), v.maxLength(maxQuestions, 'tooLong'))),
 })
 export type EnteredTeam = v.InferOutput<typeof EnteredTeam>

@@ -1,6 +1,7 @@
 // The images of a tournament (§3), each with the shape it is cut to.
 import * as v from 'valibot'
 import { maxInlineImageText } from './limits.ts'
+import { isWebsite } from './website.ts'
 
 export const TournamentImage = v.picklist(['logo', 'banner', 'mobileBanner'])
 export type TournamentImage = v.InferOutput<typeof TournamentImage>
@@ -49,3 +50,15 @@ export const InlineImage = v.pipe(
 export function imagePath(id: string, secret: string): string {
   return `/files/images/${encodeURIComponent(id)}/${encodeURIComponent(secret)}`
 }
+
+/** As `imagePath` makes it of a number and a secret of 18 bytes. */
+const imageSentHere = /^\/files\/images\/\d{1,19}\/[\w-]{24}$/
+
+/** The address of an image: of one that was sent here, in no other form than ours, or of one elsewhere. */
+export const ImageAddress = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(2_000, 'tooLong'),
+  v.check((address) => imageSentHere.test(address) || isWebsite(address), 'notAWebsite'),
+  v.metadata({ example: 'https://example.com/logo.png' }),
+)

@@ -17,6 +17,7 @@ import {
   wholeFrom,
 } from './limits.ts'
 import { StageFormat, TournamentState } from './states.ts'
+import { ImageAddress } from './tournament-image.ts'
 
 export const PrizePart = v.variant('kind', [
   v.object({ kind: v.literal('pool'), currency: Currency, value: Amount }),
@@ -68,9 +69,9 @@ export const ListedFields = v.object({
   ),
   starters: v.pipe(v.number(), v.integer(), v.minValue(1, 'minStarters'), v.maxValue(50)),
   benched: v.pipe(v.number(), v.integer(), v.minValue(0, 'tooSmall'), v.maxValue(50, 'tooLarge')),
-  logo: v.nullable(ShortText),
-  banner: v.nullable(ShortText),
-  mobileBanner: v.nullable(ShortText),
+  logo: v.nullable(ImageAddress),
+  banner: v.nullable(ImageAddress),
+  mobileBanner: v.nullable(ImageAddress),
   prize: Prize,
   registrationFee: Amount,
   currency: Currency,

@@ -7,16 +7,11 @@ import { Id, Name, Version } from './limits.ts'
 import { LicenceNow } from './licence.ts'
 import { Email, TypedMobile } from './member.ts'
 import { VenueState } from './states.ts'
+import { ImageAddress } from './tournament-image.ts'
+import { isWebsite } from './website.ts'
 
-/** §3: a logo or image URL: of one that was sent here, or elsewhere. */
-export const Logo = v.nullable(
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.maxLength(2_000, 'tooLong'),
-    v.check((address) => address.startsWith('/files/images/') || isWebsite(address), 'notAWebsite'),
-  ),
-)
+/** §3: a logo or image URL. */
+export const Logo = v.nullable(ImageAddress)
 
 export const VenueCompany = v.object({
   id: Id,
@@ -149,10 +144,4 @@ function isZone(name: string): boolean {
   } catch {
     return false
   }
-}
-
-function isWebsite(address: string): boolean {
-  if (!/^https?:\/\/[^\s/?#]/i.test(address) || !URL.canParse(address)) return false
-  const { hostname, username, password } = new URL(address)
-  return username === '' && password === '' && /^[^.]+(\.[^.]+)+\.?$|^\[/.test(hostname)
 }

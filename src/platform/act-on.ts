@@ -12,6 +12,8 @@ import { enforce, Invalid, type Act, type Call, type Handler, type Handlers } fr
 export type ActSubject<View, Params> = {
   /** As the endpoint says it: for a match, the stage it is in. */
   kind: Kind
+  /** The kind of the thing, among the subject and those it is part of, that the lock keeps to itself; left out: the subject. */
+  holds?: Kind
   /** Locks the subject and answers it: nothing of it changes until the transaction ends. */
   lock(act: Act, params: Params): Promise<View>
   /** The row whose version an edit names; if it is missing, the rule answers. */
@@ -46,7 +48,7 @@ type Seen<N extends EndpointName, View> = (call: Call<N>, view: View) => Promise
 export const free = () => undefined
 
 const declared = Symbol('declared')
-type Declaration = { kind: Kind; versioned: boolean; unseen: string | undefined }
+type Declaration = { kind: Kind; holds: Kind; versioned: boolean; unseen: string | undefined }
 
 /** The handler of a write to `subject`. */
 export function actOn<N extends EndpointName, View>(
@@ -66,7 +68,8 @@ export function actOn<N extends EndpointName, View>(
     const changed = (before: unknown, after: unknown) => call.touched(kind, id, before, after)
     return run({ ...call, body: sent, changed }, view)
   }
-  const declaration: Declaration = { kind: subject.kind, versioned: subject.versioned !== undefined, unseen }
+  const { kind, holds = kind } = subject
+  const declaration: Declaration = { kind, holds, versioned: subject.versioned !== undefined, unseen }
   return Object.assign(act, { [declared]: declaration })
 }
 
@@ -77,6 +80,11 @@ export function actOn<N extends EndpointName, View>(
 function requireVersion({ consequence }: Act, stored: { version: number }, seen: number | undefined): void {
   if (seen === undefined) consequence(reason('consequence.unseen'))
   else if (stored.version !== seen) throw new Invalid({ version: ['version'] })
+}
+
+/** Of a handler made by `actOn`. */
+export function declarationOf(handler: object): Declaration | undefined {
+  return (handler as { [declared]?: Declaration })[declared]
 }
 
 class UndeclaredAct extends Error {}
@@ -95,7 +103,7 @@ function checkAct(endpoint: Endpoint, handler: object): void {
   const refuse = (why: string) => {
     throw new UndeclaredAct(`${name} ${why}`)
   }
-  const declaration = (handler as { [declared]?: Declaration })[declared]
+  const declaration = declarationOf(handler)
   if (!declaration) return refuse(`writes to a ${about.kind}, but its handler is not made by actOn`)
   const { kind, versioned, unseen } = declaration
   if (kind !== about.kind) refuse(`is about a ${about.kind}, but locks a ${kind}`)

@@ -26,11 +26,12 @@ import { createKeptAnswers, revisionFor, tagOf, type KeptAnswers } from './kept-
 import type { Log } from './log.ts'
 import { languageOf, sayIn, textOfReason } from './messages.ts'
 import { gzipOf, gzipped, pack } from './packed.ts'
-import { checkPolicy, mayCall, requireVisible, visibleTo } from './policy.ts'
+import { checkPolicy, mayCall, requireCurrent, requireVisible, visibleTo } from './policy.ts'
 import { createCallTurns, type CallTurns } from './call-turns.ts'
 import { readBody, readMultipart } from './request-body.ts'
 import { readWriteHeaders } from './request-headers.ts'
 import { parsePart, queryObject } from './request-parts.ts'
+import { createWriteTurns, type WriteTurns } from './write-turns.ts'
 import { performWrite, type Ports } from './write.ts'
 
 export type ApiPorts = Ports & {
@@ -40,9 +41,16 @@ export type ApiPorts = Ports & {
   /** Other origins from which consoles may write. */
   consoles?: readonly string[]
   log: Log
+  /** Shared with what writes beside the API; left out: its own. */
+  turns?: WriteTurns
 }
 
-type TurnPorts = ApiPorts & { answers: KeptAnswers; readInTurn: CallTurns; writeInTurn: CallTurns }
+type TurnPorts = ApiPorts & {
+  answers: KeptAnswers
+  readInTurn: CallTurns
+  readsOfOne: number
+  turns: WriteTurns
+}
 
 /** Where each base of §7 is mounted. */
 export const bases = { main: '/api', user: '/user-api' } as const
@@ -50,11 +58,13 @@ export const bases = { main: '/api', user: '/user-api' } as const
 const maxBodyBytes = 4 * 1024 * 1024
 
 export function apiRoutes(asked: ApiPorts): Hono {
-  const { readers, pool } = asked.store
-  const readInTurn = createCallTurns(Math.ceil((readers.options.max * 2) / 3))
-  // Writes wait for each other as a matter of course: they leave one connection to other writes.
-  const writeInTurn = createCallTurns(pool.options.max - 1)
-  const ports = { ...asked, readInTurn, writeInTurn, answers: createKeptAnswers() }
+  const ports: TurnPorts = {
+    turns: createWriteTurns(asked.store),
+    ...asked,
+    readInTurn: createCallTurns({}),
+    readsOfOne: Math.ceil((asked.store.readers.options.max * 2) / 3),
+    answers: createKeptAnswers(),
+  }
   const routes = new Hono()
   // Fixed words before parameters, so that `brackets/randomize` is never taken for a group.
   const inOrder = ports.endpoints.toSorted((a, b) => (shape(a.path) < shape(b.path) ? -1 : 1))
@@ -82,14 +92,14 @@ async function answer(ports: TurnPorts, c: Context, endpoint: Endpoint): Promise
 }
 
 async function read(ports: TurnPorts, c: Context, endpoint: Endpoint, caller: Caller): Promise<HttpAnswer> {
-  const { user } = caller
-  if (!mayCall(user, endpoint)) throw forbidden()
+  if (!mayCall(caller.user, endpoint)) throw forbidden()
   const params = parsePart(endpoint.params, c.req.param(), 'path')
   const query = parsePart(endpoint.query, queryObject(c.req.queries()), 'query')
   const now = ports.clock()
   const rest = { now, requestId: requestIdOf(c) }
   // Kept answers are for every reader: the owner of an owned thing has to be asked each time.
   const revisionNow = endpoint.scope === 'platform' ? revisionFor(endpoint.name, params) : undefined
+  const asKept = revisionNow && (await requireCurrent(ports.store.db, caller, endpoint))
   const stands = await revisionNow?.(ports.store.db)
   if (stands !== undefined) {
     const headers = { etag: tagOf(stands) }
@@ -99,10 +109,12 @@ async function read(ports: TurnPorts, c: Context, endpoint: Endpoint, caller: Ca
   }
   // The table ties every name to its handler; here the name is only known at run time.
   const handler = ports.handlers[endpoint.name as EndpointName] as Handler<EndpointName>
-  const { payload, revision } = await ports.readInTurn(endpoint.name, (before) =>
+  const turn = { call: { name: endpoint.name, width: ports.readsOfOne }, by: caller.user.sub }
+  const { payload, revision } = await ports.readInTurn(turn, (before) =>
     ports.store.inTransaction(
       async (tx) => {
         before()
+        const user = asKept ?? (await requireCurrent(tx, caller, endpoint))
         await requireVisible(tx, ports.owners, user, endpoint, { params, query, body: undefined })
         const say = (why: Reason) => textOfReason(sayFor(c), why)
         const visible = endpoint.scope === 'owned' ? { visible: visibleTo(user) } : {}

@@ -2,13 +2,15 @@
 // leave what every act leaves: a row of the history, events, jobs.
 import { randomUUID } from 'node:crypto'
 import { gather } from './act.ts'
+import type { Thing } from '../contract/views.ts'
 import type { Act, Handlers } from './call.ts'
 import { platformUser, type Jobs } from './jobs.ts'
 import { owners, ownersToTell } from './owners.ts'
 import { recordDone } from './record.ts'
 import type { Sealer } from './sealer.ts'
-import type { Store } from './store/connection.ts'
+import type { Store, Tx } from './store/connection.ts'
 import type { KeptStages } from './store/kept-stages.ts'
+import type { WriteTurns } from './write-turns.ts'
 
 export type FromOutside = {
   store: Store
@@ -18,15 +20,16 @@ export type FromOutside = {
   clock: () => number
   random: () => number
   kept: KeptStages
+  turns: WriteTurns
 }
 
-/** `name`: as the history names who did it. */
+/** `name`: as the history names who did it; `on`: what it changes. */
 export async function actFromOutside<T>(
-  { store, jobs, sealer, handlers, clock, random, kept }: FromOutside,
-  { action, name }: { action: string; name: string },
+  { store, jobs, sealer, handlers, clock, random, kept, turns }: FromOutside,
+  { action, name, on }: { action: string; name: string; on: Thing },
   run: (act: Act) => Promise<T>,
 ): Promise<T> {
-  const answer = await store.inTransaction(async (tx) => {
+  const work = async (tx: Tx) => {
     const time = clock()
     const actor = { ...platformUser, name }
     const gathered = gather(tx, { user: actor, now: time }, { random, kept })
@@ -35,7 +38,13 @@ export async function actFromOutside<T>(
     const by = { time, actor, action, command: '', source: 'api' as const, batch: null, requestId: randomUUID() }
     if (gathered.touched.length > 0) await recordDone({ tx, ownersOf, handlers }, gathered, by, jobs)
     return done
-  })
+  }
+  const answer = await turns.inTurn(turns.fromOutside(action, on), (before) =>
+    store.inTransaction((tx) => {
+      before()
+      return work(tx)
+    }),
+  )
   sealer.soon()
   return answer
 }

@@ -12,8 +12,18 @@ import type { PaymentProviders } from './payment-providers.ts'
 import { recordDone } from './record.ts'
 import type { Sealer } from './sealer.ts'
 import { isUnavailable, type Store, type Tx } from './store/connection.ts'
-import { addJobs, noteFailure, putBack, removeJobs, takeJobs, type DueJob } from './store/job-queue.ts'
+import {
+  addJobs,
+  noteFailure,
+  putBack,
+  removeJobs,
+  takeJobs,
+  thingOf,
+  waitBriefly,
+  type DueJob,
+} from './store/job-queue.ts'
 import type { KeptStages } from './store/kept-stages.ts'
+import { isHeldThing } from './store/locks.ts'
 
 /** The services used by jobs besides the database. */
 export type Outside = { front?: FrontCache; providers?: PaymentProviders }
@@ -43,6 +53,12 @@ const together = 8
 /** chosen: seconds until the next try; when there is none left the job is given up. */
 const waits = [2, 4, 8, 16, 32, 64, 128, 256]
 const cleanUpMilliseconds = 10 * 60_000
+/** chosen: so long a job waits for the lock of its thing, and so long no other job of that thing is begun afterwards (milliseconds). */
+const patience = 1_000
+const restMilliseconds = 2_000
+
+/** Things whose jobs are not taken: the hands of this process are at work for them, or their lock was not free (until when). */
+type Apart = { busy: Set<string>; held: Map<string, number> }
 
 type Options = {
   store: Store
@@ -59,11 +75,12 @@ type Options = {
 
 export function startJobs(options: Options): Jobs {
   const { store, clock, log } = options
+  const apart: Apart = { busy: new Set(), held: new Map() }
   let stopping = false
   let working: Promise<unknown> | undefined
   const look = () => {
     if (stopping) return
-    working ??= workOff(options, () => stopping)
+    working ??= workOff({ ...options, apart }, () => stopping)
       .catch((error: unknown) => {
         if (!isUnavailable(error)) log.error({ err: error }, 'scheduled work failed')
       })
@@ -89,8 +106,10 @@ function enqueueFor(clock: () => number): Jobs['enqueue'] {
   return (tx, scheduled) => addJobs(tx, scheduled, clock())
 }
 
+type Working = Options & { apart: Apart }
+
 /** Runs due jobs until none is left. */
-async function workOff(options: Options, isOver: () => boolean): Promise<void> {
+async function workOff(options: Working, isOver: () => boolean): Promise<void> {
   if (!(await workSome(options, together))) return
   const hand = async () => {
     while (!isOver() && (await workSome(options, together)));
@@ -99,15 +118,24 @@ async function workOff(options: Options, isOver: () => boolean): Promise<void> {
 }
 
 /** Whether there was anything to do. */
-async function workSome(options: Options, most: number): Promise<boolean> {
-  const { store, clock, sealer } = options
+async function workSome(options: Working, most: number): Promise<boolean> {
+  const { store, clock, sealer, apart } = options
   let taken: DueJob[] = []
+  let due: DueJob[] = []
+  const letGo = () => {
+    for (const { job } of due) apart.busy.delete(thingOf(job))
+    due = []
+  }
   try {
     const done = await store.inTransaction(async (tx, client) => {
-      taken = await takeJobs(client, most)
+      letGo()
+      taken = await takeJobs(client, most, thingsApart(apart))
       const now = clock()
       for (const early of taken.filter(({ at }) => at > now)) await putBack(client, early, early.at - now)
-      const due = firstOfEach(taken.filter(({ at }) => at <= now))
+      // Asked and noted in one go: another hand may have taken jobs of the same thing meanwhile.
+      due = firstOfEach(taken.filter(({ at }) => at <= now)).filter(({ job }) => !apart.busy.has(thingOf(job)))
+      for (const { job } of due) apart.busy.add(thingOf(job))
+      await waitBriefly(client, patience)
       const gathered: Gathered[] = []
       for (const job of due) gathered.push(await runDueJob(options, tx, job))
       if (due.length > 0) await removeJobs(client, due)
@@ -117,14 +145,23 @@ async function workSome(options: Options, most: number): Promise<boolean> {
     if (done.length > 0) sealer.soon()
     return taken.length > 0
   } catch (error) {
-    const [first, ...more] = taken
+    const [first, ...more] = due
+    letGo()
     // A lost database has let go of the jobs as well.
-    if (!first || isUnavailable(error)) throw error
+    if (!first || (isUnavailable(error) && !isHeldThing(error))) throw error
     // One of them fails; the others do not wait for it.
     if (more.length > 0) for (let left = taken.length; left > 0; left--) await workSome(options, 1)
+    else if (isHeldThing(error)) apart.held.set(thingOf(first.job), performance.now() + restMilliseconds)
     else await putOff(options, first, error)
     return true
+  } finally {
+    letGo()
   }
+}
+
+function thingsApart({ busy, held }: Apart): string[] {
+  for (const [thing, until] of held) if (until < performance.now()) held.delete(thing)
+  return [...busy, ...held.keys()]
 }
 
 /**
@@ -138,14 +175,6 @@ function firstOfEach(jobs: readonly DueJob[]): DueJob[] {
     if (!things.has(thing)) things.set(thing, one)
   }
   return [...things.values()]
-}
-
-function thingOf(job: Job): string {
-  if ('stageId' in job) return `stage ${job.stageId}`
-  if ('licenceId' in job) return `licence ${job.licenceId}`
-  if ('sendingId' in job) return `sending ${job.sendingId}`
-  if ('missionId' in job) return `mission ${job.missionId}`
-  return 'transactionId' in job ? `transaction ${job.transactionId}` : `tournament ${job.tournamentId}`
 }
 
 async function putOff({ store, log }: Options, job: DueJob, error: unknown): Promise<void> {

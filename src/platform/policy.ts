@@ -4,7 +4,8 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { isKind } from '../contract/kinds.ts'
 import type { Role, User } from '../contract/user.ts'
-import { notFound } from './answers.ts'
+import { forbidden, notFound, signedOut } from './answers.ts'
+import type { Caller } from './identity/tokens.ts'
 import { collectIds, kindsIn, takesBareId, type NamedIds } from './ids-in.ts'
 import { ofThePlatform, type KnownOwners, type Owners } from './owners.ts'
 import type { Tx } from './store/connection.ts'
@@ -77,6 +78,14 @@ for (const { name, reads, roles } of Object.values(endpoints)) {
 
 export function mayCall(user: User, endpoint: Endpoint): boolean {
   return endpoint.roles.includes(user.role)
+}
+
+/** The caller as the account is now; ends the call where it is gone, or may not make this call any more. */
+export async function requireCurrent(tx: Tx, caller: Pick<Caller, 'current'>, endpoint: Endpoint): Promise<User> {
+  const user = await caller.current(tx)
+  if (!user) throw signedOut()
+  if (!mayCall(user, endpoint)) throw forbidden()
+  return user
 }
 
 type Given = { params: unknown; query: unknown; body: unknown }

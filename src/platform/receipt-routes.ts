@@ -13,6 +13,7 @@ import { pauseRunning, whyPause } from './store/delivery-queue.ts'
 import { takeReceipt } from './store/receipts.ts'
 import { tellSending } from './store/sending-events.ts'
 import { isOutdated } from './store/version.ts'
+import type { WriteTurns } from './write-turns.ts'
 
 const receiptsAt = '/hooks/receipts'
 /** chosen: a bounce brings the mail back with it. */
@@ -25,6 +26,7 @@ type Parts = {
   clock: () => number
   links: SignedLinks
   secret: string | undefined
+  turns: WriteTurns
 }
 
 export function receiptRoutes(parts: Parts): Hono {
@@ -66,8 +68,8 @@ type Taken = { taken: number; repeated: number; unknown: number }
 /** In the order of their entries, so that two calls never wait for each other crosswise. */
 async function takeAll(parts: Parts, told: readonly ToldReceipt[]): Promise<Taken> {
   const counts: Taken = { taken: 0, repeated: 0, unknown: 0 }
-  const { store, sealer, clock } = parts
-  await store.inTransaction(async (tx, client) => {
+  const { store, sealer, clock, turns } = parts
+  const take = async (tx: Tx, client: DbClient) => {
     await refuseOutdated(client)
     const sendings = new Set<string>()
     for (const one of told.toSorted((a, b) => (a.notificationId < b.notificationId ? -1 : 1))) {
@@ -79,7 +81,13 @@ async function takeAll(parts: Parts, told: readonly ToldReceipt[]): Promise<Take
       await pauseWhereBad(parts, { tx, client, sendingId })
       await tellSending(tx, sendingId, clock())
     }
-  })
+  }
+  await turns.inTurn(turns.fromOutside('receipts'), (before) =>
+    store.inTransaction((tx, client) => {
+      before()
+      return take(tx, client)
+    }),
+  )
   sealer.soon()
   return counts
 }

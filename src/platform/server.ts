@@ -44,6 +44,7 @@ import { seedOnce } from './seed-once.ts'
 import { createKeptStages, type KeptStages } from './store/kept-stages.ts'
 import { keepPushService } from './store/push-subscriptions.ts'
 import { saveSenders } from './store/settings.ts'
+import { createWriteTurns } from './write-turns.ts'
 
 /** Fills an empty database; everything in one transaction, once in the life of a database. */
 export type Seed = (act: Act, size: 'demo' | 'large') => Promise<void>
@@ -186,6 +187,7 @@ function platformOf(parts: Parts, { keys, jobs, live, links, createProvider }: L
       const { status, headers, text } = plainAnswer(error, sayIn(languageOf(c.req.header('accept-language'))))
       return new Response(text, { status, headers })
     })
+    const turns = createWriteTurns(store)
     const health = healthOf(store, log, () => parts.stopping)
     app.get('/healthz', (c) => health().then(({ status, body }) => c.json(body, status)))
     app.route('/', referenceRoutes())
@@ -207,6 +209,7 @@ function platformOf(parts: Parts, { keys, jobs, live, links, createProvider }: L
         origin,
         consoles,
         log,
+        turns,
       }),
     )
     app.route(
@@ -223,10 +226,10 @@ function platformOf(parts: Parts, { keys, jobs, live, links, createProvider }: L
         isDemo: config.seed !== 'none' && !isPublic(config),
       }),
     )
-    const outside = { store, jobs, sealer, handlers: options.handlers, clock, random, kept }
+    const outside = { store, jobs, sealer, handlers: options.handlers, clock, random, kept, turns }
     app.route('/', setUpRoutes(store, admits))
     app.route('/', unsubscribeRoutes(links, outside))
-    app.route('/', receiptRoutes({ store, jobs, sealer, clock, links, secret: config.receiptSecret }))
+    app.route('/', receiptRoutes({ store, jobs, sealer, clock, links, secret: config.receiptSecret, turns }))
     if (options.development)
       parts.page = await (await import('./build.ts')).serveSources(server, origin, config.timeZone)
     else if (options.dist) app.route('/', await servePage(options.dist, origin, config.timeZone))

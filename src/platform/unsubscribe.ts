@@ -50,7 +50,8 @@ async function change(outside: FromOutside, { memberId, channel, id }: LinkOf, a
   if (!member) return false
   if (member.outdated) throw new Error('a newer version has changed the database')
   const action = again ? 'subscribeMember' : 'unsubscribeMember'
-  await actFromOutside(outside, { action, name: member.nickname }, async (act) => {
+  const on = { kind: 'member', id: memberId } as const
+  await actFromOutside(outside, { action, name: member.nickname, on }, async (act) => {
     const now = act.asking.now
     const changed = again
       ? await subscribeMember(act.tx, memberId, channel)

@@ -22,13 +22,11 @@ import {
   okBody,
   outcomeUnknown,
   problemOf,
-  signedOut,
   tooSlow,
 } from './answers.ts'
 import type { HttpAnswer } from './answers.ts'
 import { hasManyRefusals, hasSentMany, recordAct } from './audit.ts'
 import { Invalid, Refusal, type Call, type Handler, type Handlers } from './call.ts'
-import type { CallTurns } from './call-turns.ts'
 import type { Deadline } from './deadline.ts'
 import { claim, fingerprintOf, keepAnswer, keyConstraint, keptOutcome, type Claim } from './idempotency.ts'
 import type { Caller } from './identity/tokens.ts'
@@ -36,7 +34,7 @@ import type { Jobs } from './jobs.ts'
 import { textOfReason } from './messages.ts'
 import { ownersToTell, type Owners } from './owners.ts'
 import type { Say } from '../contract/say.ts'
-import { mayCall, requireVisible, visibleTo } from './policy.ts'
+import { mayCall, requireCurrent, requireVisible, visibleTo } from './policy.ts'
 import { recordDone, scopeOf } from './record.ts'
 import type { WriteHeaders } from './request-headers.ts'
 import { parsePart } from './request-parts.ts'
@@ -44,6 +42,7 @@ import type { Sealer } from './sealer.ts'
 import { OutcomeUnknown, violatedConstraint, type DbClient, type Store, type Tx } from './store/connection.ts'
 import type { KeptStages } from './store/kept-stages.ts'
 import { consequenceOfUndo } from './taken-back.ts'
+import type { WriteTurns } from './write-turns.ts'
 
 export type Ports = {
   store: Store
@@ -76,7 +75,7 @@ export type Asked = {
   isGone: () => AbortSignal
 }
 
-export async function performWrite(ports: Ports & { writeInTurn: CallTurns }, asked: Asked): Promise<HttpAnswer> {
+export async function performWrite(ports: Ports & { turns: WriteTurns }, asked: Asked): Promise<HttpAnswer> {
   const { endpoint, caller } = asked
   const { idempotencyKey: key, isDryRun } = asked.said
   const gathered: Work['gathered'] = {}
@@ -88,15 +87,19 @@ export async function performWrite(ports: Ports & { writeInTurn: CallTurns }, as
       by: caller.user.sub,
       isGone: asked.isGone(),
     }))
-    const answer = await ports.writeInTurn(endpoint.name, (before) =>
-      twice(() =>
+    const handler = ports.handlers[endpoint.name as EndpointName]
+    const turn = await ports.turns.of({ endpoint, handler, by: caller.user.sub, params, body })
+    const answer = await ports.turns.inTurn(turn, (before) => {
+      // A place in the line is no reason to take a connection for a caller that has been answered.
+      if (asked.isLate()) throw tooSlow()
+      return twice(() =>
         ports.store.inTransaction((tx, client) => {
           before()
           if (asked.isLate()) throw tooSlow()
           return perform(ports, asked, { tx, client, key, params, body, image, isDryRun, gathered })
         }),
-      ),
-    )
+      )
+    })
     gathered.now?.keep()
     ports.sealer.soon()
     return answer
@@ -157,9 +160,7 @@ async function perform(ports: Ports, asked: Asked, work: Work): Promise<HttpAnsw
   // Data of an earlier attempt was rolled back with it.
   delete work.gathered.now
   asked.committing(false)
-  const user = await asked.caller.current(tx)
-  if (!user) throw signedOut()
-  if (!mayCall(user, endpoint)) throw forbidden()
+  const user = await requireCurrent(tx, asked.caller, endpoint)
   const claimed = {
     sub: user.sub,
     key: work.key,

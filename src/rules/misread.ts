@@ -19,7 +19,22 @@ export const misread = new RegExp(
   'i',
 )
 
-/** A cell that was read, without the apostrophe that a file has before such texts. */
+/**
+ * A sign that parts cells or lines, in one file or another, and behind it the beginning of a formula: where that sign parts the cells,
+ * it begins one.
+ */
+const separator = '[,;\\t\\r\\n]'
+const formulaBehind = `(?=["']*[=@+＝＠＋－-])`
+const inside = new RegExp(`(${separator})${formulaBehind}`, 'g')
+const insideAsFile = new RegExp(`(${separator})'${formulaBehind}`, 'g')
+
+/** A text for a cell of a file: no part of it is a formula, whichever sign parts the cells. `misread` guards its beginning. */
+export function withoutFormulas(text: string): string {
+  return text.replaceAll(inside, "$1'")
+}
+
+/** A cell that was read, without the apostrophes that a file has before such texts. */
 export function asWritten(cell: string): string {
-  return cell.startsWith("'") && misread.test(cell) ? cell.slice(1) : cell
+  const text = cell.startsWith("'") && misread.test(cell) ? cell.slice(1) : cell
+  return text.replaceAll(insideAsFile, '$1')
 }

@@ -1,9 +1,11 @@
-// Rows as CSV that a spreadsheet reads as they are: before a text that it would take for something else stands an apostrophe.
+// Rows as CSV that a spreadsheet reads as they are: before a text, or a part of one, that it would take for
+// something else stands an apostrophe.
 import Papa from 'papaparse'
-import { misread } from './misread.ts'
+import { misread, withoutFormulas } from './misread.ts'
 
 type Cell = string | number | null
 
 export function csvText(fields: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  return Papa.unparse({ fields: [...fields], data: rows.map((row) => [...row]) }, { escapeFormulae: misread })
+  const cells = (row: readonly Cell[]) => row.map((cell) => (typeof cell === 'string' ? withoutFormulas(cell) : cell))
+  return Papa.unparse({ fields: fields.map(withoutFormulas), data: rows.map(cells) }, { escapeFormulae: misread })
 }

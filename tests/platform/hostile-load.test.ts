@@ -9,6 +9,7 @@ import { figure } from '../support/figure.ts'
 import { attack } from '../support/hostile-crew.ts'
 import { cloneDatabase } from '../support/platform.ts'
 import { runPlatform } from '../support/running-platform.ts'
+import { serviceToken } from '../support/service-token.ts'
 
 const times = Number(process.env['ARENA_HOSTILE'] ?? 1)
 /** Milliseconds that the slowest hundredth of the reader's requests may take longer. */
@@ -22,7 +23,7 @@ test('hostile requests hold up nobody else', { timeout: 240_000 + times * 120_00
   const platform = await runPlatform({ words: ['--dev'], environment })
   onTestFinished(() => platform.remove())
   const beside = await quietServer()
-  const token = await tokenFor(platform.url)
+  const token = await serviceToken(platform.url, account)
   const headers = { authorization: `Bearer ${token}` }
   const made = await fetch(`${platform.url}/api/admin/tournament/v1/tournaments`, {
     method: 'PUT',
@@ -96,18 +97,6 @@ function memoryOf(pid: number | undefined): number {
   if (process.platform !== 'linux') return 0
   const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Math.round(Number(kilobytes) / 1024)
-}
-
-async function tokenFor(url: string): Promise<string> {
-  const { ARENA_CLIENT_ID: id, ARENA_CLIENT_SECRET: secret } = account
-  const basic = Buffer.from(`${id}:${secret}`).toString('base64')
-  const response = await fetch(`${url}/oidc/token`, {
-    method: 'POST',
-    headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'grant_type=client_credentials',
-  })
-  const { access_token: token } = (await response.json()) as { access_token: string }
-  return token
 }
 
 /** In a process of its own, as the platform is. */

@@ -16,7 +16,7 @@ import { maySeeEvent } from '../../src/platform/policy.ts'
 import { recordDone } from '../../src/platform/record.ts'
 import type { Sealer } from '../../src/platform/sealer.ts'
 import { createKeptStages } from '../../src/platform/store/kept-stages.ts'
-import { accounts, type Owner } from '../../src/platform/store/schema/platform.ts'
+import { accounts, oidcPayloads, type Owner } from '../../src/platform/store/schema/platform.ts'
 import {
   callers,
   possessions,
@@ -28,7 +28,7 @@ import {
   type Send,
 } from '../support/authority.ts'
 import { openStream, type LiveStream } from '../support/live-stream.ts'
-import { startPlatform, type TestPlatform } from '../support/platform.ts'
+import { claimsFor, signToken, startPlatform, type TestPlatform } from '../support/platform.ts'
 import { randomFrom } from '../support/random.ts'
 import { equipmentArea, equipmentEndpoints, ownersOfEquipment } from './equipment.ts'
 
@@ -244,6 +244,20 @@ test('the stream of a removed account ends, others go on', async () => {
   const gone = await openStream(platform.url, token)
   const stays = await openStream(platform.url, tokens.VenueOperator)
   await platform.store.db.delete(accounts).where(eq(accounts.sub, sub))
+  await gone.ended
+  await settle([stays])
+  stays.close()
+})
+
+test('the stream of a sign-in that ends is over, that of another sign-in of the account goes on', async () => {
+  const { sub } = await signIn(platform, 'VenueOperator', possessions.own)
+  const signedIn = async (grant: string) => {
+    await platform.store.db.insert(oidcPayloads).values({ model: 'Grant', id: grant, payload: { accountId: sub } })
+    const claims = { ...claimsFor(platform.url, sub, 'VenueOperator'), grant }
+    return openStream(other.address, await signToken(platform.keys, claims))
+  }
+  const [gone, stays] = [await signedIn(`first of ${sub}`), await signedIn(`second of ${sub}`)]
+  await platform.store.db.delete(oidcPayloads).where(eq(oidcPayloads.id, `first of ${sub}`))
   await gone.ended
   await settle([stays])
   stays.close()

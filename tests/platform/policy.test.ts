@@ -12,8 +12,9 @@ import { bases } from '../../src/platform/api.ts'
 import { publicKeys } from '../../src/platform/identity/keys.ts'
 import { owners } from '../../src/platform/owners.ts'
 import { checkPolicy } from '../../src/platform/policy.ts'
-import { accounts } from '../../src/platform/store/schema/platform.ts'
+import { accounts, oidcPayloads } from '../../src/platform/store/schema/platform.ts'
 import { claimsFor, signToken, startPlatform, type TestPlatform } from '../support/platform.ts'
+import { worldOf } from './world.ts'
 
 let platform: TestPlatform
 let sub: string
@@ -110,6 +111,105 @@ test.each([
   expect((await platform.call('createTournament', { as: token, body })).status).toBe(200)
   await platform.store.db.update(accounts).set(change).where(eq(accounts.sub, mine))
   expect((await platform.call('createTournament', { as: token, body })).status).toBe(status)
+})
+
+const changing: { why: string; change(sub: string): Promise<unknown>; after(endpoint: Endpoint): string }[] = [
+  {
+    why: 'lowered',
+    change: (sub) =>
+      platform.store.db
+        .update(accounts)
+        .set({ roles: ['VenueOperator'] })
+        .where(eq(accounts.sub, sub)),
+    after: ({ roles }) => (roles.includes('VenueOperator') ? 'in' : 'forbidden'),
+  },
+  {
+    why: 'left without a role',
+    change: (sub) => platform.store.db.update(accounts).set({ roles: [] }).where(eq(accounts.sub, sub)),
+    after: ({ roles }) => (roles.includes('Unknown') ? 'in' : 'forbidden'),
+  },
+  {
+    why: 'disabled',
+    change: (sub) => platform.store.db.update(accounts).set({ disabled: true }).where(eq(accounts.sub, sub)),
+    after: () => 'signed out',
+  },
+  {
+    why: 'deleted',
+    change: (sub) => platform.store.db.delete(accounts).where(eq(accounts.sub, sub)),
+    after: () => 'signed out',
+  },
+  {
+    why: 'signed out',
+    change: (sub) => platform.store.db.delete(oidcPayloads).where(eq(oidcPayloads.id, `grant of ${sub}`)),
+    after: () => 'signed out',
+  },
+]
+
+/** An administrator who has signed in: the token names the sign-in. */
+async function signedIn(): Promise<{ sub: string; token: string }> {
+  const mine = await platform.account('SystemAdmin')
+  const grant = `grant of ${mine}`
+  await platform.store.db.insert(oidcPayloads).values({ model: 'Grant', id: grant, payload: { accountId: mine } })
+  return {
+    sub: mine,
+    token: await signToken(platform.keys, { ...claimsFor(platform.url, mine, 'SystemAdmin'), grant }),
+  }
+}
+
+test.each(changing)('somebody $why reads nothing more, although the token still says otherwise', async (one) => {
+  const { sub: mine, token } = await signedIn()
+  const reads: Endpoint[] = []
+  for (const endpoint of table.filter(({ method, roles }) => method === 'GET' && roles.includes('SystemAdmin'))) {
+    const reply = await send(endpoint, token)
+    expect([endpoint.name, outcome(reply)]).toEqual([endpoint.name, 'in'])
+    // A call that has to be asked something is refused before anybody is looked up.
+    if (reply.status !== 400) reads.push(endpoint)
+  }
+  expect(reads.length).toBeGreaterThan(40)
+  await one.change(mine)
+  for (const endpoint of reads) {
+    const reply = await send(endpoint, token)
+    expect([endpoint.name, outcome(reply)]).toEqual([endpoint.name, one.after(endpoint)])
+  }
+})
+
+test('an answer that is kept is not told to somebody who is disabled', async () => {
+  const { sub: mine, token } = await signedIn()
+  const world = worldOf(platform, token)
+  const { id } = await world.stage((await world.tournament()).id)
+  // Without a body there is nothing to parse.
+  const ask = (headers: Record<string, string> = {}) =>
+    fetch(platform.url + bases.main + fillPath(endpoints.getStage.path, { id }), { headers: { authorization: `Bearer ${token}`, ...headers } })
+  const etag = (await ask()).headers.get('etag') ?? ''
+  expect((await ask({ 'if-none-match': etag })).status).toBe(304)
+  await platform.store.db.update(accounts).set({ disabled: true }).where(eq(accounts.sub, mine))
+  expect((await ask({ 'if-none-match': etag })).status).toBe(401)
+  expect((await ask()).status).toBe(401)
+})
+
+test('somebody who is moved to another company reads what is of that one at once', async () => {
+  const mine = await platform.account('VenueCompanyAdmin')
+  const move = (venueCompanyId: string) =>
+    platform.store.db.update(accounts).set({ venueCompanyId }).where(eq(accounts.sub, mine))
+  await move('company of before')
+  const token = await signToken(platform.keys, {
+    ...claimsFor(platform.url, mine, 'VenueCompanyAdmin'),
+    venue_company_id: 'company of before',
+  })
+  for (const at of ['before', 'after']) {
+    const other = await platform.account('VenueOperator')
+    await platform.store.db
+      .update(accounts)
+      .set({ name: `Of ${at}`, venueCompanyId: `company of ${at}` })
+      .where(eq(accounts.sub, other))
+  }
+  const names = async () =>
+    (await platform.call('listUsers', { as: token })).payload.users
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith('Of '))
+  expect(await names()).toEqual(['Of before'])
+  await move('company of after')
+  expect(await names()).toEqual(['Of after'])
 })
 
 const of = (target: string) => v.pipe(Id, v.metadata({ target }))

@@ -30,9 +30,9 @@ test('a tournament keeps each of its fields', async () => {
     maxTeams: 8,
     starters: 4,
     benched: 3,
-    logo: '/files/images/4/logo',
-    banner: '/files/images/5/banner',
-    mobileBanner: '/files/images/6/mobile',
+    logo: '/files/images/4/logo--------------------',
+    banner: '/files/images/5/banner------------------',
+    mobileBanner: '/files/images/6/mobile------------------',
     prize: {
       champion: { kind: 'pool' as const, currency: 'TWD' as const, value: '1000.00' },
       firstRunnerUp: { kind: 'text' as const, text: 'A keyboard' },

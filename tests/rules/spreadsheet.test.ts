@@ -1,4 +1,5 @@
 // Cells of a file: none is run as a formula, and none is read as a date, a time of day or another number.
+import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { asWritten } from '../../src/rules/misread.ts'
@@ -13,7 +14,6 @@ const misread = [
   '＋1',
   '－1',
   '＠A1',
-  '\t=1',
   '+85291234567',
   '3-0',
   '3 : 0',
@@ -62,4 +62,44 @@ test.each([
 ])('%j is written as it is', (cell) => {
   expect(csvText(['Name', ''], [[cell, 'x']])).toBe(`Name,\r\n${cell},x`)
   expect(asWritten(cell)).toBe(cell)
+})
+
+test.each([
+  ['Foo;=1+1', "Foo;'=1+1"],
+  ['a,=1', "a,'=1"],
+  ['a\t@b', "a\t'@b"],
+  ['line\r\n+1', "line\r\n'+1"],
+  ['a;"=1"', 'a;\'"=1"'],
+  ["a;'=1", "a;''=1"],
+  ['a;-5', "a;'-5"],
+  ['=1;=2', "'=1;'=2"],
+  ['\t=1', "'\t'=1"],
+])('%j is no formula where another sign parts the cells: %j', (cell, written) => {
+  const [, [first, read = ''] = []] = Papa.parse<string[]>(csvText(['No', 'Name'], [[1, cell]])).data
+  expect([first, read]).toEqual(['1', written])
+  expect(asWritten(read)).toBe(cell)
+})
+
+test.each(['a; = 1', 'a, b-c', '1;2', 'a;b=c', 'Hall 3; Taipei'])('%j is written as it is', (cell) => {
+  const [, [read = ''] = []] = Papa.parse<string[]>(csvText(['Name', 'No'], [[cell, 1]])).data
+  expect(read).toBe(cell)
+})
+
+test('no cell of a file is a formula, whatever sign parts the cells, and each text is read as it was written', () => {
+  const signs = [',', ';', '\t', '\r\n', '\n', '"', "'", '=', '@', '+', '-', '＝', '＋', 'a', '1', '.', ' ', '|']
+  const text = fc.array(fc.constantFrom(...signs), { maxLength: 8 }).map((parts) => parts.join(''))
+  const plainNumber = /^-\d+(\.\d+)?($|[,;\t"])/
+  fc.assert(
+    fc.property(fc.array(fc.tuple(text, text, text), { minLength: 1, maxLength: 4 }), (rows) => {
+      const file = csvText(['One', 'Two', 'Three'], rows)
+      const read = Papa.parse<string[]>(file, { delimiter: ',' }).data.slice(1)
+      expect(read.map((row) => row.map(asWritten))).toEqual(rows)
+      // A program that knows quotes, and one that does not.
+      const cells = [',', ';', '\t'].flatMap((delimiter) => Papa.parse<string[]>(file, { delimiter }).data.flat())
+      const pieces = file.split(/[,;\t\r\n]/)
+      const formulas = [...cells, ...pieces].filter((cell) => /^[=@+＝＠＋－-]/.test(cell) && !plainNumber.test(cell))
+      expect(formulas).toEqual([])
+    }),
+    { numRuns: 2_000 },
+  )
 })

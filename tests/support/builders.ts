@@ -31,9 +31,9 @@ export function anAsking(over: { role?: Role; now?: number } = {}): Asking {
 
 /** What publishing asks for; nothing is served there. */
 export const someImages = {
-  logo: '/files/images/1/logo',
-  banner: '/files/images/2/banner',
-  mobileBanner: '/files/images/3/mobile',
+  logo: '/files/images/1/logo--------------------',
+  banner: '/files/images/2/banner------------------',
+  mobileBanner: '/files/images/3/mobile------------------',
 } as const
 
 export function aTournament(over: Partial<TournamentDetail> = {}): TournamentDetail {

@@ -49,6 +49,7 @@ const hostile: Part[] = [
   once('strange requests', 'tests/platform/strange-requests.test.ts', { ARENA_STRANGE: '300' }),
   once('bad input', 'tests/platform/bad-input.test.ts', { ARENA_STRANGE: '300' }),
   once('hostile load', 'tests/platform/hostile-load.test.ts', { ARENA_HOSTILE: '10' }),
+  once('a crowd on one stage', 'tests/platform/crowd-load.test.ts', { ARENA_CROWD: '400' }),
   once('hostile images', 'tests/platform/hostile-images.test.ts', { ARENA_IMAGES: '2000' }),
 ]
 

@@ -90,6 +90,7 @@ export const stage: ActSubject<StageView, Own> = {
 /** With its tournament: for what reads or changes other stages, the teams or the tournament. */
 export const stageAlone: ActSubject<StageView, Own> = {
   kind: 'stage',
+  holds: 'tournament',
   lock: (act, { id }) => lockStageView(act, id, { alone: true }),
   versioned: (view) => view.stage,
   thing: stageIn,
@@ -103,6 +104,7 @@ export const bracket: ActSubject<BracketView, InStage> = {
 
 export const bracketAlone: ActSubject<BracketView, InStage> = {
   kind: 'stage',
+  holds: 'tournament',
   lock: async (act, params) => bracketView(await stageAlone.lock(act, params), params.group),
   versioned: (view) => view.bracket,
   thing: bracketOf,
@@ -122,6 +124,7 @@ export const match: ActSubject<MatchView, OfMatch> = {
 
 export const matchAlone: ActSubject<MatchView, OfMatch> = {
   kind: 'stage',
+  holds: 'tournament',
   lock: async (act, params) => matchView(await stageAlone.lock(act, params), params.matchId),
   thing: matchOf,
 }
@@ -129,6 +132,7 @@ export const matchAlone: ActSubject<MatchView, OfMatch> = {
 /** With its tournament and all teams of that. */
 export const team: ActSubject<TeamView, { tournamentTeamId: string }> = {
   kind: 'team',
+  holds: 'tournament',
   lock: ({ tx }, { tournamentTeamId }) => lockTeamView(tx, tournamentTeamId),
   versioned: (view) => view.team,
   thing: (view) => ({ kind: 'team', id: view.team.tournamentTeamId }),
@@ -160,6 +164,7 @@ export const roomAsRead: ActSubject<RoomView, InRoom> = {
 /** With its match, for acts that may change the bracket. */
 export const roomOfMatch: ActSubject<RoomOfMatch, InRoom> = {
   kind: 'room',
+  holds: 'stage',
   lock: (act, { matchId }) => lockedRoomOfMatch(act, matchId),
   thing: roomIn,
 }
@@ -173,6 +178,7 @@ export const gameOfMatch: ActSubject<RoomOfMatch, InRoom & { n: number }> = {
 /** The tournament first: players belong to the team, whatever room it is in. */
 export const roomAndTeam: ActSubject<TeamView & LockedRoom, InRoom & { tournamentTeamId: string }> = {
   kind: 'room',
+  holds: 'tournament',
   lock: async (act, params) => ({ ...(await team.lock(act, params)), ...(await room.lock(act, params)) }),
   versioned: (view) => view.team,
   thing: roomIn,
@@ -234,6 +240,7 @@ export const memberAsRead: ActSubject<MemberView, Own> = {
 
 export const pointsAsRead: ActSubject<LoyaltyTransactionView, { loyaltyTransactionId: string }> = {
   kind: 'loyaltyTransaction',
+  holds: 'member',
   lock: async ({ tx, asking }, { loyaltyTransactionId }) => {
     const loyaltyTransaction = await findPoints(tx, visibleTo(asking.user), loyaltyTransactionId)
     return { loyaltyTransaction, member: await findMember(tx, loyaltyTransaction.memberId) }
@@ -264,6 +271,7 @@ export const sending: ActSubject<SendingView, { sendingId: string }> = {
 /** With its sending, which comes first. */
 export const notification: ActSubject<NotificationView & SendingView, { notificationId: string }> = {
   kind: 'notification',
+  holds: 'sending',
   lock: async ({ tx }, { notificationId }) => {
     const { sendingId } = await findNotification(tx, notificationId)
     return { sending: await lockSending(tx, sendingId), notification: await lockNotification(tx, notificationId) }
@@ -282,6 +290,7 @@ export const prize: ActSubject<PrizeView, Own> = {
 /** Its prize comes after it, by one conditional update. */
 export const redemption: ActSubject<RedemptionView, { redemptionId: string }> = {
   kind: 'redemption',
+  holds: 'prize',
   lock: async ({ tx }, { redemptionId }) => ({ redemption: await lockRedemption(tx, redemptionId) }),
   versioned: (view) => view.redemption,
   thing: (view) => ({ kind: 'redemption', id: view.redemption.id }),

@@ -1,8 +1,8 @@
 // Accounts that may sign in, with their roles.
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, exists, not, sql } from 'drizzle-orm'
 import { Role, userFromClaims, type User } from '../../contract/user.ts'
 import type { Tx } from '../store/connection.ts'
-import { accounts } from '../store/schema/platform.ts'
+import { accounts, oidcPayloads } from '../store/schema/platform.ts'
 import type { Admits } from './demo.ts'
 import { hashPassword, inPasswordTurn, isPassword, type PasswordTurn } from './passwords.ts'
 
@@ -16,6 +16,7 @@ export type NewAccount = {
   venueId?: string | null
 }
 export type Account = typeof accounts.$inferSelect
+type Claimed = Pick<Account, 'sub' | 'name' | 'roles' | 'venueCompanyId' | 'venueId'>
 
 /** Answers the new account's `sub`. */
 export async function createAccount(tx: Tx, { password, ...account }: NewAccount): Promise<string> {
@@ -38,6 +39,33 @@ export async function insertAccount(
 export async function accountBySub(tx: Tx, sub: string, admits: Admits): Promise<Account | undefined> {
   const [row] = await tx.select().from(accounts).where(eq(accounts.sub, sub))
   return row && !row.disabled && admits(row) ? row : undefined
+}
+
+/**
+ * The user as the account is now, while it may sign in and the sign-in with this grant stands. One small statement: every request asks
+ * it, since what a token says may be ten minutes old.
+ */
+export async function currentUser(
+  tx: Tx,
+  { sub, grant }: { sub: string; grant: string | undefined },
+  admits: Admits,
+): Promise<User | undefined> {
+  const { id, model } = oidcPayloads
+  const stands =
+    grant === undefined
+      ? undefined
+      : exists(
+          tx
+            .select({ id })
+            .from(oidcPayloads)
+            .where(and(eq(model, 'Grant'), eq(id, grant))),
+        )
+  const { roles, name, venueCompanyId, venueId, email } = accounts
+  const [row] = await tx
+    .select({ sub: accounts.sub, roles, name, venueCompanyId, venueId, email })
+    .from(accounts)
+    .where(and(eq(accounts.sub, sub), not(accounts.disabled), stands))
+  return row && admits(row) ? userOfAccount(row) : undefined
 }
 
 /** The account of this e-mail address, if the password is its. */
@@ -70,7 +98,7 @@ export async function hasAccounts(tx: Tx, admits: Admits): Promise<boolean> {
 }
 
 /** §3: the claims of a token; one role alone stands as text, several as a list. */
-export function claimsOf(account: Account) {
+export function claimsOf(account: Claimed) {
   const [only, ...more] = account.roles
   return {
     name: account.name,
@@ -81,6 +109,6 @@ export function claimsOf(account: Account) {
 }
 
 /** The user of an account as stored now; older tokens may say otherwise. */
-export function userOfAccount(account: Account): User {
+export function userOfAccount(account: Claimed): User {
   return userFromClaims({ sub: account.sub, ...claimsOf(account) })
 }

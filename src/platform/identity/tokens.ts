@@ -4,18 +4,17 @@ import * as v from 'valibot'
 import { UserClaims, userFromClaims, type User } from '../../contract/user.ts'
 import type { Config } from '../config.ts'
 import type { Tx } from '../store/connection.ts'
-import { accountBySub, userOfAccount } from './accounts.ts'
+import { currentUser } from './accounts.ts'
 import type { Admits } from './demo.ts'
-import { isGranted } from './grants.ts'
 import { publicKeys, type Keys } from './keys.ts'
 import { apiAudience, mountPath } from './settings.ts'
 
 export type Caller = {
-  /** As the token says: good enough to read with for as long as it lives. */
+  /** As the token says, which may be older than the account: it decides nothing but an early refusal. */
   user: User
   /** Seconds; when the token ends. */
   expires: number
-  /** As the database says now, or undefined when there is no such account any more: writes ask this (quality S4). */
+  /** As the database says now, or undefined when there is no such account any more: every call asks this (quality S4). */
   current(tx: Tx): Promise<User | undefined>
 }
 
@@ -71,9 +70,7 @@ export function createTokenReader(keys: Keys, origin: string, service: Config['s
         // A client that speaks for itself is its own subject; its role is the configured one.
         if (client === claims.sub)
           return service?.id === client ? { ...user, role: service.role, service: true } : undefined
-        if (grant !== undefined && !(await isGranted(tx, grant))) return undefined
-        const account = await accountBySub(tx, claims.sub, admits)
-        return account && userOfAccount(account)
+        return currentUser(tx, { sub: claims.sub, grant }, admits)
       },
     }
   }

@@ -20,17 +20,49 @@ export async function addJobs(tx: Tx, scheduled: readonly Scheduled[], now: numb
     .values(scheduled.map(({ job, at }) => ({ job, at, due: sql`${databaseTime} + ${at - now}::float8` })))
 }
 
+/** The field of a job that names its thing; of several the first. */
+const things = {
+  stageId: 'stage',
+  licenceId: 'licence',
+  sendingId: 'sending',
+  missionId: 'mission',
+  transactionId: 'transaction',
+  tournamentId: 'tournament',
+} as const
+
+/** `stage 7`: jobs of one thing are done one after the other. */
+export function thingOf(job: Job): string {
+  for (const [field, kind] of Object.entries(things)) {
+    const id: unknown = (job as Record<string, unknown>)[field]
+    if (typeof id === 'string') return `${kind} ${id}`
+  }
+  return job.kind
+}
+const thingInRow = `coalesce(${Object.entries(things)
+  .map(([field, kind]) => `'${kind} ' || (job ->> '${field}')`)
+  .join(', ')}, job ->> 'kind')`
+
 /**
- * The longest-waiting jobs that no process holds; this one holds them until the transaction ends. A program older
- * than the database leaves them to a newer one.
+ * The longest-waiting jobs that no process holds, besides those of the things `apart`; this process holds them until the transaction
+ * ends. A program older than the database leaves them to a newer one.
  */
-export async function takeJobs(client: DbClient, most: number): Promise<DueJob[]> {
+export async function takeJobs(client: DbClient, most: number, apart: readonly string[]): Promise<DueJob[]> {
   const { rows } = await client.query<DueJob>(
     `select id, job, at, failures from due_jobs where not given_up and due <= extract(epoch from clock_timestamp()) and not ${isOutdated}
+       and not ${thingInRow} = any($2)
      order by due, id limit $1 for update skip locked`,
-    [most],
+    [most, apart],
   )
   return rows
+}
+
+/** So long a job waits for a lock of ours: it can be done later, and others wait for its connection. */
+export async function waitBriefly(client: DbClient, milliseconds: number): Promise<void> {
+  await client.query(
+    `select set_config('arena.patience',
+       least(nullif(nullif(current_setting('arena.patience', true), ''), '0')::bigint, $1)::text, true)`,
+    [milliseconds],
+  )
 }
 
 export async function removeJobs(client: DbClient, done: readonly DueJob[]): Promise<void> {
