@@ -248,7 +248,8 @@ export const setSecondFrom = defineCommand({
   positional: ['secondFrom'],
   keys: 'e w',
   onPages: [paths.settings()],
-  risk: reversible,
+  // It says that a raise waits before it is sent.
+  risk: confirmed,
   plan: (_, body) => [request(endpoints.setPaymentSettings, {}, body)],
   undo: (_, args, answer): Invocation | undefined => {
     const before = answer === undefined ? args : readStored(PaymentSettingsSet, answer).before

@@ -2,6 +2,7 @@
 // administrators only (business.md §7).
 import * as v from 'valibot'
 import { counts, listQuery, named, NumberInPath, read, several, write } from './endpoint.ts'
+import { Seconds } from './envelope.ts'
 import { idOf } from './ids.ts'
 import { Id, Note, PositiveAmount, Reasoned, Total } from './limits.ts'
 import { TransactionCategory, TransactionState } from './states.ts'
@@ -51,11 +52,17 @@ export const ProviderMessage = v.object({
 export type ProviderMessage = v.InferOutput<typeof ProviderMessage>
 
 export const PaymentSettings = v.object({
-  /** From this amount on a withdrawal or a refund needs a second administrator. */
+  /** From this amount on a withdrawal, a deposit by hand or a refund needs a second administrator; a wallet's within 24 hours are added up. */
   secondFrom: PositiveAmount,
 })
 export type PaymentSettings = v.InferOutput<typeof PaymentSettings>
-export const PaymentSettingsSet = v.object({ secondFrom: Total, before: v.optional(PaymentSettings) })
+/** A raise that a second administrator has not asked for yet. */
+export const WaitingRaise = v.object({ secondFrom: Total, sub: v.string(), by: v.string(), time: Seconds })
+export type WaitingRaise = v.InferOutput<typeof WaitingRaise>
+const waiting = v.optional(v.nullable(WaitingRaise), null)
+export const PaymentSettingsNow = v.object({ ...PaymentSettings.entries, waiting })
+export type PaymentSettingsNow = v.InferOutput<typeof PaymentSettingsNow>
+export const PaymentSettingsSet = v.object({ secondFrom: Total, waiting, before: v.optional(PaymentSettings) })
 
 export const paymentEndpoints = named({
   listWalletTransactions: read({
@@ -190,15 +197,16 @@ export const paymentEndpoints = named({
   getPaymentSettings: read({
     ...theirs,
     path: `${base}/settings`,
-    summary: 'The amount from which on a withdrawal or a refund needs a second administrator',
-    answer: PaymentSettings,
+    summary: 'The amount from which on a withdrawal, a deposit by hand or a refund needs a second administrator',
+    answer: PaymentSettingsNow,
     reads: ['settings'],
   }),
   setPaymentSettings: write({
     ...theirs,
     method: 'POST',
     path: `${base}/settings`,
-    summary: 'Set that amount; what is under way keeps the one it began with',
+    summary:
+      'Set that amount: a lower one counts at once; a higher one once a second person sends the same, or is taken back by the amount that counts',
     body: PaymentSettings,
     answer: PaymentSettingsSet,
   }),

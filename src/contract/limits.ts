@@ -131,8 +131,10 @@ export const PositiveAmount = v.pipe(
 )
 /** A sum of amounts, which may be longer than each of them. chosen: as much as is counted exactly in cents. */
 export const Total = v.pipe(v.string(), v.regex(/^\d{1,14}\.\d{2}$/, 'amountFormat'), plainAmount)
-/** chosen: from this amount on a withdrawal or a refund needs a second administrator, where no other amount is set. */
+/** chosen: from this amount on a withdrawal, a deposit by hand or a refund needs a second administrator, where no other amount is set. */
 export const defaultSecondFrom = '10000.00'
+/** chosen: the sums moved in one wallet within a day count together against that amount. */
+export const countedSeconds = 24 * 3600
 /** §3: opaque identifier; the reference platform hands out short decimal numbers so that they can be typed. */
 export const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 export type Id = string

@@ -9,6 +9,7 @@ export const PendingKind = v.picklist([
   'disputed',
   'resultUpdate',
   'secondConfirmation',
+  'limitRaise',
   'noWinner',
   'tie',
   'overdue',
@@ -21,8 +22,9 @@ export type PendingKind = v.InferOutput<typeof PendingKind>
 export const PendingApproval = v.object({
   kind: PendingKind,
   since: v.number(),
-  tournamentId: Id,
-  tournamentName: v.string(),
+  /** null: a matter of the settings. */
+  tournamentId: orNull(Id),
+  tournamentName: orNull(v.string()),
   stageId: orNull(Id),
   stageName: orNull(v.string()),
   groupNumber: orNull(v.number()),

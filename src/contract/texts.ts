@@ -2005,6 +2005,7 @@ export type WrittenTexts = {
   'reason.consequence.providerPays': 'provider'
   'reason.consequence.providerRefunds': 'provider'
   'reason.consequence.publicWithin': 'minutes'
+  'reason.consequence.raiseWaits': 'asked' | 'currency' | 'secondFrom'
   'reason.consequence.rankedAsGone': 'stage'
   'reason.consequence.recordGame': 'game' | 'recorded'
   'reason.consequence.recordPlaces': 'places' | 'stage'
@@ -2331,6 +2332,8 @@ export type WrittenTexts = {
   'reason.setting.exists': 'name'
   'reason.setting.last': 'name'
   'reason.setting.missing': 'name'
+  'reason.setting.ownRaise': 'currency' | 'secondFrom'
+  'reason.setting.personRaises': 'currency' | 'secondFrom'
   'reason.sheet.earlierMissing': 'match'
   'reason.sheet.matchTwice': 'match'
   'reason.sheet.notADecision': 'decisions' | 'value'
@@ -2494,6 +2497,7 @@ export type WrittenTexts = {
   'reason.transaction.ownApproval': never
   'reason.transaction.ownRefund': never
   'reason.transaction.personApproves': never
+  'reason.transaction.programReports': never
   'reason.transaction.refundOrdered': never
   'reason.transaction.refundPending': 'amount' | 'currency'
   'reason.transaction.spent': 'available' | 'currency'
@@ -3027,6 +3031,7 @@ export type WrittenTexts = {
   'ui.home.kind.assistance': never
   'ui.home.kind.bracket': never
   'ui.home.kind.disputed': never
+  'ui.home.kind.limitRaise': never
   'ui.home.kind.noWinner': never
   'ui.home.kind.overdue': never
   'ui.home.kind.resultUpdate': never
@@ -3625,6 +3630,7 @@ export type WrittenTexts = {
   'ui.settings.part.payments': never
   'ui.settings.part.regions': never
   'ui.settings.part.waiting': never
+  'ui.settings.raise': 'name'
   'ui.settings.search': never
   'ui.settings.secondFrom': never
   'ui.settings.secondWarning': never

@@ -1,18 +1,18 @@
 // Connections are shared by all calls: neither a call nor a thing that many write to may take them all by waiting.
 import { busy } from './answers.ts'
-import { createRotation, LineIsFull, type Place, type RotationBounds } from './rotation.ts'
+import { createRotation, LineIsFull, type TurnPlace, type RotationBounds } from './rotation.ts'
 import { sqlState } from './store/connection.ts'
 import { isHeldThing } from './store/locks.ts'
 
 export type Turn = {
   /** The call, with how many of it may be at work. */
-  call: Place
+  call: TurnPlace
   /** The caller. */
   by: string
   /** The things that it may wait for alone. */
-  things?: readonly Place[]
+  things?: readonly TurnPlace[]
   /** Those around them. */
-  around?: readonly Place[]
+  around?: readonly TurnPlace[]
 }
 
 /** `before`: to be called once the connection is there. */

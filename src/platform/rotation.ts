@@ -2,12 +2,12 @@
 // rotation, and of one caller the things in rotation: a crowd waits among itself.
 
 /** Something that work may wait for, and how much of the work that names it may be going on at a time. */
-export type Place = { name: string; width: number }
+export type TurnPlace = { name: string; width: number }
 
 export type Comer = {
   /** The caller. */
   by: string
-  places: readonly Place[]
+  places: readonly TurnPlace[]
 }
 
 export type RotationBounds = {

@@ -9,7 +9,7 @@ import { lineageIn, refText } from './about.ts'
 import { declarationOf } from './act-on.ts'
 import { createCallTurns, type CallTurns, type Turn } from './call-turns.ts'
 import { collectIds, type NamedIds } from './ids-in.ts'
-import type { Place } from './rotation.ts'
+import type { TurnPlace } from './rotation.ts'
 import type { Store, Tx } from './store/connection.ts'
 import { walletTransactions } from './store/schema/transactions.ts'
 import { isKept, keptWithin } from './store/things.ts'
@@ -48,7 +48,7 @@ export function createWriteTurns({ db, pool }: Pick<Store, 'db' | 'pool'>): Writ
   const connections = pool.options.max
   const all = Math.max(1, connections - 1)
   const half = Math.max(ofThing, Math.floor(connections / 2))
-  const placeOf = (thing: Ref): Place => ({ name: refText(thing), width: ofThing })
+  const placeOf = (thing: Ref): TurnPlace => ({ name: refText(thing), width: ofThing })
   const known = new Map<string, Around>()
   const asking = createTurns({ width: 2, length: 1_000 })
   let askAgain = 0
@@ -82,8 +82,8 @@ export function createWriteTurns({ db, pool }: Pick<Store, 'db' | 'pool'>): Writ
 
   async function of({ endpoint, handler, by, params, body }: Write): Promise<Turn> {
     const holds = declarationOf(handler)?.holds
-    const things = new Map<string, Place>()
-    const around = new Map<string, Place>()
+    const things = new Map<string, TurnPlace>()
+    const around = new Map<string, TurnPlace>()
     for (const named of thingsOf(endpoint, params, body)) {
       const { chain, besides } = await aroundOf(named)
       const held = chain.find(({ kind }) => kind === holds) ?? named

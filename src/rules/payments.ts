@@ -1,4 +1,6 @@
 // The life of a wallet transaction (§4; business.md §4): which act leads from where to where, and why one is closed.
+import type { PaymentSettingsNow, ProviderMessage } from '../contract/endpoints-payments.ts'
+import { walletCurrency } from '../contract/limits.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import type { TransactionCategory, TransactionState } from '../contract/states.ts'
 import type { Refund, TransactionDetail } from '../contract/transaction.ts'
@@ -69,8 +71,28 @@ export function providerOf(paymentMethod: string | null): string | undefined {
   return paymentMethod === null || paymentMethod === 'byHand' || paymentMethod === 'wallet' ? undefined : paymentMethod
 }
 
-export function needsSecond(amount: string, secondFrom: string): boolean {
-  return centsOf(amount) >= centsOf(secondFrom)
+/** `before`: in cents, what counts together with it. */
+export function needsSecond(amount: string, secondFrom: string, before = 0): boolean {
+  return before + centsOf(amount) >= centsOf(secondFrom)
+}
+
+/** Whether another amount makes more pass by one administrator alone. */
+export function isRaise(asked: string, secondFrom: string): boolean {
+  return centsOf(asked) > centsOf(secondFrom)
+}
+
+/** A raise waits until a second person asks for the same; any other amount counts at once. */
+export function whyNotSetSecondFrom(
+  { secondFrom, waiting }: PaymentSettingsNow,
+  { user }: Asking,
+  asked: string,
+): Reason | undefined {
+  if (!isRaise(asked, secondFrom)) return undefined
+  const isOwn = waiting?.sub === user.sub && centsOf(waiting.secondFrom) === centsOf(asked)
+  return firstReason(
+    () => reasonIf(user.service === true, 'setting.personRaises', { currency: walletCurrency, secondFrom }),
+    () => reasonIf(isOwn, 'setting.ownRaise', { currency: walletCurrency, secondFrom }),
+  )
 }
 
 function whyNotMove({ category, state }: Judged, move: MoveName): Reason | undefined {
@@ -94,8 +116,8 @@ export function whyNotComplete(
   _asking: Asking,
   sent?: { memberId?: string | undefined },
 ): Reason | undefined {
-  const { id, category, state, memberId } = transaction
-  const isWaiting = category === 'Withdrawal' && (state === 'Created' || state === 'Pending')
+  const { id, category, state, memberId, needsSecond: second } = transaction
+  const isWaiting = (category === 'Withdrawal' || second) && (state === 'Created' || state === 'Pending')
   return firstReason(
     () => reasonIf(isWaiting, 'transaction.notApproved', undefined, `payment approve ${id}`),
     () => whyNotMove(transaction, 'complete'),
@@ -184,6 +206,19 @@ export function whyNotCheck({ transaction }: View): Reason | undefined {
     () => reasonIf(providerOf(paymentMethod) === undefined, 'transaction.byHand'),
     () => reasonIf(!waits, 'transaction.nothingToCheck', { state }),
   )
+}
+
+/**
+ * A report typed by a person for a provider weighs no more than an act of that person: where two administrators are needed, only
+ * the provider's own program reports.
+ */
+export function whyNotReport(
+  transaction: Judged,
+  { user }: Asking,
+  { outcome }: Pick<ProviderMessage, 'outcome'>,
+): Reason | undefined {
+  const second = outcome.startsWith('refund') ? pendingRefundOf(transaction)?.needsSecond : transaction.needsSecond
+  return reasonIf(second === true && user.service !== true, 'transaction.programReports')
 }
 
 /** chosen: a service account acts for programs, and the person running them may be the other administrator. */

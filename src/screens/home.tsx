@@ -201,7 +201,7 @@ function Waiting() {
       // Claimed, decided and approved from here, without going there.
       part={partOf((id) => {
         const row = rowOf(id)
-        return row && { thing: row.thing, title: row.where }
+        return row?.thing && { thing: row.thing, title: row.where }
       })}
       columns={columns}
       rows={rows}
@@ -224,8 +224,8 @@ type WaitingRow = {
   where: string
   since: number
   to: string
-  /** The result to decide. */
-  thing: Thing
+  /** The result to decide; a setting is none. */
+  thing: Thing | undefined
 }
 
 function ofApproval(row: PendingApproval): WaitingRow {
@@ -252,8 +252,10 @@ function ofAssistance({ matchId, name, tournamentName, claimedBy, since }: Assis
   }
 }
 
-function thingOf({ kind, tournamentId, matchId, stageId, groupNumber, bracketMatchId }: PendingApproval): Thing {
+function thingOf(row: PendingApproval): Thing | undefined {
+  const { kind, tournamentId, matchId, stageId, groupNumber, bracketMatchId } = row
   if (matchId !== null) return { kind: 'room', id: matchId }
+  if (tournamentId === null) return undefined
   if (stageId === null) return { kind: 'tournament', id: tournamentId }
   if (bracketMatchId !== null) return { kind: 'match', id: targetId.match(stageId, bracketMatchId) }
   if (kind === 'bracket' && groupNumber !== null) return { kind, id: targetId.bracket(stageId, groupNumber) }
@@ -262,6 +264,7 @@ function thingOf({ kind, tournamentId, matchId, stageId, groupNumber, bracketMat
 
 function placeOf(row: PendingApproval): string {
   if (row.matchId !== null) return paths.room(row.matchId)
+  if (row.tournamentId === null) return paths.settings()
   const atStandings = row.kind === 'standings' || row.kind === 'tie'
   return atStandings
     ? paths.teamStandings(row.tournamentId, row.stageId ?? undefined)

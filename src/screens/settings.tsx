@@ -94,6 +94,7 @@ type Values = {
   minutes: number | undefined
   levels: Record<string, number> | undefined
   secondFrom: string | undefined
+  raise: string | undefined
   holdSeconds: number | undefined
 }
 
@@ -138,6 +139,16 @@ function useSettings(say: Say) {
             },
           ]
         : []),
+      ...(payment.data?.waiting
+        ? [
+            {
+              id: 'raise',
+              part: 'payments' as const,
+              name: say('ui.settings.raise', { name: payment.data.waiting.by }),
+              value: `TWD ${payment.data.waiting.secondFrom}`,
+            },
+          ]
+        : []),
       ...(hold.data
         ? [
             {
@@ -154,6 +165,7 @@ function useSettings(say: Say) {
     minutes: late.data?.minutes,
     levels: instant.data,
     secondFrom: payment.data?.secondFrom,
+    raise: payment.data?.waiting?.secondFrom,
     holdSeconds: hold.data?.holdSeconds,
   }
   const problem = reads.find((read) => read.problem)?.problem
@@ -165,7 +177,7 @@ function entry(part: SettingList, name: string): Row {
 }
 
 /** Keys, buttons and menus mean the row one is at; a number begins with what it is now. */
-function useSettingForms(row: Row | undefined, { minutes, levels, secondFrom, holdSeconds }: Values): void {
+function useSettingForms(row: Row | undefined, { minutes, levels, secondFrom, raise, holdSeconds }: Values): void {
   const desk = useDesk()
   const list = row && (row.part === 'games' || row.part === 'regions') ? row.part : undefined
   usePageForm(addSetting, () => openForm(addSetting, list ? { list } : {}))
@@ -173,7 +185,9 @@ function useSettingForms(row: Row | undefined, { minutes, levels, secondFrom, ho
     row && list ? void desk.run(removeSetting, [], { list, name: row.name }, 'key') : openForm(removeSetting, {}),
   )
   usePageForm(setInstantSettings, () => openForm(setInstantSettings, levels ?? {}))
-  usePageForm(setSecondFrom, () => openForm(setSecondFrom, secondFrom === undefined ? {} : { secondFrom }))
+  // At the row of a raise the form begins with what was asked for: sent by a second person it counts.
+  const limit = row?.id === 'raise' ? raise : secondFrom
+  usePageForm(setSecondFrom, () => openForm(setSecondFrom, limit === undefined ? {} : { secondFrom: limit }))
   usePageForm(setHold, () => openForm(setHold, holdSeconds === undefined ? {} : { seconds: holdSeconds }))
   usePageForm(setOverdue, () => openForm(setOverdue, minutes === undefined ? {} : { minutes }))
 }

@@ -111,10 +111,10 @@ export const businessCases: readonly Case[] = [
     leaves: /wallet_transaction/,
   },
   {
-    does: 'setting.second-administrator: another amount',
+    does: 'setting.second-administrator: a higher amount, which waits for a second person',
     act: async () => {
-      await run(act('setting.second-administrator', [], { secondFrom: '10000.00' }))
-      return act('setting.second-administrator', [], { secondFrom: '5000.00' })
+      await run(act('setting.second-administrator', [], { secondFrom: '5000.00' }))
+      return act('setting.second-administrator', [], { secondFrom: '8000.00' })
     },
   },
   {

@@ -99,8 +99,8 @@ test('what is called reversible says how it is taken back', () => {
   expect(without.map(({ id }) => id)).toEqual(onlyAdding)
 })
 
-/** Asked about without a target and without a name: what it says is how many. */
-const askedByNumber = ['invoice.renew-ending', 'points.add-many', 'suppression.clear']
+/** Asked about without a target and without a name: the question says how many, or how much. */
+const askedByNumber = ['invoice.renew-ending', 'points.add-many', 'setting.second-administrator', 'suppression.clear']
 
 test('a question about an act without a target names what it is about', () => {
   const asks = ({ risk }: (typeof commands)[number]) =>

@@ -1,7 +1,7 @@
 // Where a second administrator has to confirm, one person alone gives no match its result. Every act from which the code leads to
 // a result says here why that holds; a new one fails until it does.
 import { expect, test } from 'vitest'
-import { importsOf, productSources, textOf } from './tracked-files.ts'
+import { callsIn, leadingTo } from './leading-to.ts'
 
 const gated = 'the first person only says it: tests/commands/second-person-ways.test.ts'
 const refused = 'refused with results: tests/commands/second-person-ways.test.ts'
@@ -53,43 +53,10 @@ const jobs: Readonly<Record<string, string>> = {
   startFull: draws,
 }
 
-type Code = { file: string; name: string; isExported: boolean; body: string }
-
-/** Functions and constants at the beginning of a line, each with what stands until the next. */
-const code: Code[] = productSources
-  .filter((file) => /^src\/(platform|rules)\//.test(file))
-  .flatMap((file) => {
-    const text = textOf(file)
-    const heads = [...text.matchAll(/^(export )?(?:async )?(?:function\*?|const) (\w+)/gm)]
-    return heads.map(({ index, 0: head, 1: exported, 2: name = '' }, at) => ({
-      file,
-      name,
-      isExported: exported !== undefined,
-      body: text.slice(index + head.length, heads[at + 1]?.index),
-    }))
-  })
-
-/** All code that leads to these functions. */
-function leadingTo(names: readonly string[]): Code[] {
-  const imports = new Map(code.map(({ file }) => [file, new Set(importsOf(file))]))
-  const found = new Set(code.filter(({ name }) => names.includes(name)))
-  for (const target of found) {
-    const uses = new RegExp(String.raw`\b${target.name}\b(?!:)`)
-    for (const one of code) {
-      const isSeen = one.file === target.file || (target.isExported && imports.get(one.file)?.has(target.file))
-      if (isSeen && uses.test(one.body)) found.add(one)
-    }
-  }
-  return [...found]
-}
-
 const leading = leadingTo(['applyScores', 'forfeitDropped', 'playedAsRecorded'])
 
 test('every call that leads to results says why one person does not decide by it', () => {
-  const calls = leading.filter(
-    ({ file, isExported }) => file.startsWith('src/platform/handlers/') && !file.endsWith('/all.ts') && isExported,
-  )
-  expect(calls.map(({ name }) => name).toSorted()).toEqual(Object.keys(acts))
+  expect(callsIn(leading)).toEqual(Object.keys(acts))
 })
 
 test('every timed job that leads to results says why', () => {

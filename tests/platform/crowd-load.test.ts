@@ -56,13 +56,13 @@ test(`a lone writer beside ${writers} on another stage`, { timeout: 120_000 }, a
   }
   await alone()
   const before = await alone()
-  let isOver = false
+  const over = new AbortController()
   const crowd = Array.from({ length: writers }, async (_, at) => {
-    for (let round = 0; !isOver; round++) await score(busy, at + round)
+    for (let round = 0; !over.signal.aborted; round++) await score(busy, at + round)
   })
   await score(busy, 0)
   const beside = await alone()
-  isOver = true
+  over.abort()
   await Promise.all(crowd)
   console.log(
     `shown: a lone result ${before.toFixed(1)} ms alone, ${beside.toFixed(1)} ms beside ${writers} on another stage`,

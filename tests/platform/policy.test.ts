@@ -179,7 +179,9 @@ test('an answer that is kept is not told to somebody who is disabled', async () 
   const { id } = await world.stage((await world.tournament()).id)
   // Without a body there is nothing to parse.
   const ask = (headers: Record<string, string> = {}) =>
-    fetch(platform.url + bases.main + fillPath(endpoints.getStage.path, { id }), { headers: { authorization: `Bearer ${token}`, ...headers } })
+    fetch(platform.url + bases.main + fillPath(endpoints.getStage.path, { id }), {
+      headers: { authorization: `Bearer ${token}`, ...headers },
+    })
   const etag = (await ask()).headers.get('etag') ?? ''
   expect((await ask({ 'if-none-match': etag })).status).toBe(304)
   await platform.store.db.update(accounts).set({ disabled: true }).where(eq(accounts.sub, mine))

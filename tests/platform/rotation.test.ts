@@ -2,9 +2,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createCallTurns, type Turn } from '../../src/platform/call-turns.ts'
-import { createRotation, LineIsFull, type Comer, type Place, type RotationBounds } from '../../src/platform/rotation.ts'
+import {
+  createRotation,
+  LineIsFull,
+  type Comer,
+  type TurnPlace,
+  type RotationBounds,
+} from '../../src/platform/rotation.ts'
 
-const place = (name: string, width = 1): Place => ({ name, width })
+const place = (name: string, width = 1): TurnPlace => ({ name, width })
 
 /** Work that ends when it is told to, and what became of each. */
 function crowd(bounds: RotationBounds) {

@@ -13,6 +13,7 @@ const none = {
   disputed: 0,
   resultUpdate: 0,
   secondConfirmation: 0,
+  limitRaise: 0,
   noWinner: 0,
   tie: 0,
   overdue: 0,

@@ -128,11 +128,8 @@ export async function fillVersion(url: string, { id, secret }: Service): Promise
       { key: 'shirt', type: 'choice', label: oddNames[3], required: true, options: oddNames.slice(0, 5) },
       { key: 'note', type: 'text', label },
     ]
-    const images = {
-      logo: `/files/images/1/${'a'.repeat(24)}`,
-      banner: `/files/images/1/${'b'.repeat(24)}`,
-      mobileBanner: `/files/images/1/${'c'.repeat(24)}`,
-    }
+    const image = (letter: string) => `/files/images/1/${letter.repeat(24)}`
+    const images = { logo: image('a'), banner: image('b'), mobileBanner: image('c') }
     const cup = { name: `${format} of odd names`, maxTeams: 64, starters: 2, benched: 3 }
     const { id } = await call(
       'createTournament',

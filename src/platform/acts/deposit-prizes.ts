@@ -4,9 +4,10 @@ import { walletCurrency } from '../../contract/limits.ts'
 import { reason } from '../../contract/reason.ts'
 import type { FinalRank } from '../../contract/standing.ts'
 import type { Tournament } from '../../contract/tournament.ts'
-import { amountOf } from '../../rules/money.ts'
+import { amountOf, centsOf } from '../../rules/money.ts'
 import { prizeShares } from '../../rules/prize-shares.ts'
 import type { Act } from '../call.ts'
+import { secondFrom } from '../store/settings.ts'
 import { teamsWith } from '../store/teams.ts'
 import { insertDeposits } from '../store/transactions.ts'
 
@@ -23,7 +24,11 @@ export async function depositPrizes(act: Act, tournament: Tournament, ranking: r
     return share ? [{ ...share, team }] : []
   })
   if (prizes.length === 0) return
-  const deposited = await insertDeposits(act.tx, prizes, { by: act.asking.user.name, now: act.asking.now })
+  const deposited = await insertDeposits(act.tx, prizes, {
+    by: act.asking.user.name,
+    now: act.asking.now,
+    secondFrom: centsOf(await secondFrom(act.tx)),
+  })
 
   const paid = prizes.filter(({ team }) => deposited.has(team.tournamentTeamId))
   const waiting = prizes.filter((prize) => !paid.includes(prize))

@@ -70,5 +70,6 @@ async function takeFee(
 export async function pendRefunds(act: Act, tournament: Tournament, of: FeesOf): Promise<void> {
   const { sub, name: by } = act.asking.user
   const from = centsOf(await secondFrom(act.tx))
-  tellRefund(act, tournament, await pendFees(act.tx, of, { sub, by, now: act.asking.now, secondFrom: from }))
+  const { now } = act.asking
+  tellRefund(act, tournament, await pendFees(act.tx, of, { sub, by, now, secondFrom: from }))
 }

@@ -7,6 +7,7 @@ import { amountOf, centsOf, changeOf } from '../../rules/money.ts'
 import { moves, needsSecond, providerOf, type MoveName } from '../../rules/payments.ts'
 import type { Act } from '../call.ts'
 import { memberName } from '../store/member-names.ts'
+import { sumOfDay } from '../store/counted-sums.ts'
 import { secondFrom } from '../store/settings.ts'
 import {
   insertSteps,
@@ -38,7 +39,8 @@ export async function beginTransaction(
   const name = await memberName(tx, memberId)
   const cents = centsOf(amount)
   const isWithdrawal = category === 'Withdrawal'
-  const second = isWithdrawal && needsSecond(amount, await secondFrom(tx))
+  const counted = await sumOfDay(tx, { into: !isWithdrawal, memberId, now: asking.now })
+  const second = needsSecond(amount, await secondFrom(tx), counted)
   const state: TransactionState = asking.user.service === true || providerOf(paymentMethod) ? 'Created' : 'Pending'
   const id = await insertTransaction(tx, {
     category,

@@ -48,7 +48,9 @@ async function applied(act: Act, transaction: LockedTransaction, message: Provid
     case 'accepted':
       return may('accept') && did(acceptTransaction(act, transaction))
     case 'authorised':
-      // Only administrators approve what is paid out.
+      // Only administrators approve what is paid out, or what two of them have to agree to.
+      if (transaction.needsSecond)
+        return category === 'Deposit' && may('accept') && did(acceptTransaction(act, transaction))
       return category === 'Deposit' && may('approve') && did(approveTransaction(act, transaction))
     case 'collected':
       return category !== 'Withdrawal' && may('complete') && did(completeTransaction(act, transaction, { reference }))

@@ -6,6 +6,7 @@ import type { Tournament } from '../../contract/tournament.ts'
 import { amountOf, centsOf } from '../../rules/money.ts'
 import { leftToRefund, needsSecond, providerOf } from '../../rules/payments.ts'
 import type { Act } from '../call.ts'
+import { sumOfDay } from '../store/counted-sums.ts'
 import { secondFrom } from '../store/settings.ts'
 import {
   insertRefund,
@@ -28,7 +29,9 @@ export async function requestRefund(
   const { id, category, currency, state } = transaction
   const cents = centsOf(amount)
   await setAside(tx, id, cents, asking.now)
-  const second = needsSecond(amount, await secondFrom(tx))
+  const into = category === 'Withdrawal' || isWalletFee(transaction)
+  const counted = await sumOfDay(tx, { into, memberId: transaction.memberId, transactionId: id, now: asking.now })
+  const second = needsSecond(amount, await secondFrom(tx), counted)
   const { sub, name: by } = asking.user
   const refundId = await insertRefund(tx, {
     transactionId: id,

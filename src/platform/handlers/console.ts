@@ -3,6 +3,8 @@ import { Ability, platformProtocol } from '../../contract/abilities.ts'
 import * as accounts from '../store/accounts-list.ts'
 import * as audit from '../store/audit.ts'
 import * as dashboard from '../store/dashboard.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import type { Asking } from '../../contract/views.ts'
 import { reason } from '../../contract/reason.ts'
 import type { Settings } from '../../contract/settings.ts'
 import { whyNotAddSetting, whyNotRemoveSetting } from '../../rules/settings.ts'
@@ -58,8 +60,12 @@ export const listUsers: Handler<'listUsers'> = ({ tx, visible, query }) => accou
 export const listActiveTournaments: Handler<'listActiveTournaments'> = ({ tx }) => listActive(tx, activeShown)
 
 export const listPendingApprovals: Handler<'listPendingApprovals'> = async ({ tx, asking }) => ({
-  rows: await dashboard.listPendingApprovals(tx, asking.now),
+  rows: await dashboard.listPendingApprovals(tx, asking.now, { raises: seesPayments(asking) }),
 })
+
+function seesPayments({ user }: Asking): boolean {
+  return endpoints.getPaymentSettings.roles.includes(user.role)
+}
 
 export const listAssistanceRequests: Handler<'listAssistanceRequests'> = async ({ tx, asking }) => ({
   rows: await dashboard.listAssistanceRequests(tx, asking.now, visibleTo(asking.user)),
@@ -73,7 +79,7 @@ export const listEvents: Handler<'listEvents'> = ({ tx, query, asking }) => {
 const hour = 3600
 
 export const getCounts: Handler<'getCounts'> = ({ tx, asking }) =>
-  dashboard.countAll(tx, asking.now, visibleTo(asking.user))
+  dashboard.countAll(tx, asking.now, { own: visibleTo(asking.user), raises: seesPayments(asking) })
 
 export const getOverdue: Handler<'getOverdue'> = async ({ tx }) => ({ minutes: await overdueMinutes(tx) })
 

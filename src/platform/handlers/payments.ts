@@ -1,6 +1,9 @@
+import type { PaymentSettingsNow } from '../../contract/endpoints-payments.ts'
+import { walletCurrency } from '../../contract/limits.ts'
 import { reason } from '../../contract/reason.ts'
-import { centsOf } from '../../rules/money.ts'
+import type { Asking } from '../../contract/views.ts'
 import {
+  isRaise,
   leftToRefund,
   pendingRefundOf,
   whyNotApprove,
@@ -10,6 +13,8 @@ import {
   whyNotConfirmRefund,
   whyNotRefund,
   whyNotRejectRefund,
+  whyNotReport,
+  whyNotSetSecondFrom,
 } from '../../rules/payments.ts'
 import { actOn, free } from '../act-on.ts'
 import * as acts from '../acts/payments.ts'
@@ -17,9 +22,9 @@ import { takeMessage } from '../acts/provider-messages.ts'
 import * as refunds from '../acts/refunds.ts'
 import { requireSeen } from '../acts/seen.ts'
 import * as on from '../acts/subjects.ts'
-import { Refusal, type Act, type Handler } from '../call.ts'
+import { enforce, Refusal, type Act, type Handler } from '../call.ts'
 import { memberName } from '../store/member-names.ts'
-import { lockSettings, saveSecondFrom, secondFrom } from '../store/settings.ts'
+import { lockSettings, paymentSettings, savePaymentSettings } from '../store/settings.ts'
 import { updateTransaction } from '../store/transaction-moves.ts'
 import * as store from '../store/wallet-transactions.ts'
 import { findWallet } from '../store/wallets.ts'
@@ -125,21 +130,40 @@ export const editRemark = actOn('editRemark', on.transaction, {
 })
 
 export const submitProviderMessage: Handler<'submitProviderMessage'> = async (call) => {
+  const { transactionId } = call.body
+  enforce(whyNotReport(await store.lockTransaction(call.tx, transactionId), call.asking, call.body))
   const isNew = await takeMessage(call, call.body)
-  const { id, state } = await store.findWalletTransaction(call.tx, call.body.transactionId)
+  const { id, state } = await store.findWalletTransaction(call.tx, transactionId)
   return { id, state, repeated: !isNew }
 }
 
-export const getPaymentSettings: Handler<'getPaymentSettings'> = async ({ tx }) => ({
-  secondFrom: await secondFrom(tx),
-})
+export const getPaymentSettings: Handler<'getPaymentSettings'> = ({ tx }) => paymentSettings(tx)
 
 export const setPaymentSettings: Handler<'setPaymentSettings'> = async (call) => {
-  await lockSettings(call.tx)
-  const before = await secondFrom(call.tx)
-  await saveSecondFrom(call.tx, centsOf(call.body.secondFrom))
-  call.touched('settings', 'arena', { secondFrom: before }, call.body)
-  return { ...call.body, before: { secondFrom: before } }
+  const { tx, asking, body } = call
+  await lockSettings(tx)
+  const before = await paymentSettings(tx)
+  enforce(whyNotSetSecondFrom(before, asking, body.secondFrom))
+  const after = raisedBy(before, { asked: body.secondFrom, asking })
+  await savePaymentSettings(tx, after)
+  const { secondFrom, waiting } = after
+  if (waiting) {
+    call.consequence(
+      reason('consequence.raiseWaits', { currency: walletCurrency, secondFrom, asked: waiting.secondFrom }),
+    )
+  }
+  call.touched('settings', 'arena', before, after)
+  return { ...after, before: { secondFrom: before.secondFrom } }
+}
+
+/** The second person asks for the same; another amount starts over, and one that is no raise ends what waits. */
+function raisedBy(
+  before: PaymentSettingsNow,
+  { asked, asking: { user, now } }: { asked: string; asking: Asking },
+): PaymentSettingsNow {
+  const { secondFrom, waiting } = before
+  if (!isRaise(asked, secondFrom) || waiting?.secondFrom === asked) return { secondFrom: asked, waiting: null }
+  return { secondFrom, waiting: { secondFrom: asked, sub: user.sub, by: user.name, time: now } }
 }
 
 export const getWallet: Handler<'getWallet'> = async ({ tx, params }) => {

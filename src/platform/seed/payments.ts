@@ -38,8 +38,13 @@ export async function seedPayments(act: Act): Promise<void> {
   await cancel(before(20), await begin(before(24), 'Deposit', huang, '80.00'), 'Sent twice')
 
   // From the amount of the settings on, two administrators have to approve.
-  const large = await begin(before(30), 'Deposit', yuki, '18000.00')
-  await complete(before(29), large, 'BANK-7781')
+  for (const [hours, reference] of [
+    [60, 'BANK-7781'],
+    [30, 'BANK-7796'],
+  ] as const) {
+    const half = await begin(before(hours), 'Deposit', yuki, '9000.00')
+    await complete(before(hours - 1), half, reference)
+  }
   const payOut = await begin(before(10), 'Withdrawal', yuki, '12000.00')
   await step(before(9), 'approveTransaction', payOut, payments.approveTransaction)
   await begin(before(2), 'Withdrawal', jay, '600.00')

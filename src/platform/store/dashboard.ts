@@ -2,11 +2,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { type AssistanceRequest, PendingKind, type PendingApproval } from '../../contract/pending.ts'
 import type { CalendarEvent } from '../../contract/endpoints-dashboard.ts'
+import { walletCurrency } from '../../contract/limits.ts'
 import type { RoomNeed } from '../../contract/match-room.ts'
 import type { Visible } from '../policy.ts'
 import type { Tx } from './connection.ts'
 import { isMine, needsNow } from './rooms.ts'
 import { firstConfirmed, matchRooms } from './schema/matches.ts'
+import { paymentSettings } from './settings.ts'
 
 /** chosen: no administrator works through more at once; older ones come first. */
 const limit = 200
@@ -72,7 +74,26 @@ async function pendingOf(tx: Tx, waiting: SQL): Promise<PendingApproval[]> {
   return rows
 }
 
-export async function listPendingApprovals(tx: Tx, now: number): Promise<PendingApproval[]> {
+/** `raises`: whether the reader sees the settings of payments. */
+export async function listPendingApprovals(
+  tx: Tx,
+  now: number,
+  { raises }: { raises: boolean },
+): Promise<PendingApproval[]> {
+  const [raise, rows] = [raises ? await waitingRaise(tx) : [], await waitingOfStages(tx, now)]
+  return [...raise, ...rows].toSorted((a, b) => a.since - b.since)
+}
+
+async function waitingRaise(tx: Tx): Promise<PendingApproval[]> {
+  const { waiting } = await paymentSettings(tx)
+  if (!waiting) return []
+  const nowhere = { tournamentId: null, tournamentName: null, stageId: null, stageName: null, groupNumber: null }
+  const { secondFrom, by, time: since } = waiting
+  const identifier = `${walletCurrency} ${secondFrom} · ${by}`
+  return [{ ...nowhere, kind: 'limitRaise', since, bracketMatchId: null, identifier, matchId: null }]
+}
+
+async function waitingOfStages(tx: Tx, now: number): Promise<PendingApproval[]> {
   return pendingOf(
     tx,
     sql`
@@ -160,8 +181,8 @@ export async function listEvents(
 }
 
 /** Numbers of what waits go up to where the list of it ends. */
-export async function countAll(tx: Tx, now: number, own: Visible) {
-  const waiting = await listPendingApprovals(tx, now)
+export async function countAll(tx: Tx, now: number, { own, raises }: { own: Visible; raises: boolean }) {
+  const waiting = await listPendingApprovals(tx, now, { raises })
   const needs = await needsNow(tx, now)
   const { rows } = await tx.execute<{ activeTournaments: number; openRooms: number; assistance: number }>(sql`
     select (select count(*)::int from tournaments

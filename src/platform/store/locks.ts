@@ -73,6 +73,11 @@ export async function lockRooms(tx: Tx, ids: readonly string[]): Promise<void> {
   )
 }
 
+/** Sums of one wallet, or of one transaction that is of no member, are added up one after the other. */
+export async function lockSums(tx: Tx, of: string): Promise<void> {
+  await tx.execute(sql`select ${patiently(sql`pg_advisory_xact_lock(${nameOf(sql`'sums'`, sql`${of}::text`)})`)}`)
+}
+
 /** Files of one game are counted and added one after the other. */
 export async function lockEvidence(tx: Tx, matchId: string, game: number): Promise<void> {
   const name = nameOf(sql`'evidence'`, sql`${`${matchId} ${game}`}::text`)

@@ -10,7 +10,8 @@ import {
 import type { InstantSettings } from '../../contract/endpoints-instant.ts'
 import type { Sender } from '../../contract/notification.ts'
 import type { SettingEntry, Settings } from '../../contract/settings.ts'
-import { amountOf } from '../../rules/money.ts'
+import type { PaymentSettingsNow } from '../../contract/endpoints-payments.ts'
+import { amountOf, centsOf } from '../../rules/money.ts'
 import type { Tx } from './connection.ts'
 import { settings, tournamentCounts } from './schema/tournaments.ts'
 
@@ -75,14 +76,22 @@ export async function saveWarnings(tx: Tx, warnings: InstantSettings): Promise<v
   await tx.update(settings).set(warnings).where(eq(settings.id, onlyRow))
 }
 
-/** From this amount on a withdrawal or a refund needs a second administrator. */
+export async function paymentSettings(tx: Tx): Promise<PaymentSettingsNow> {
+  const [row] = await tx.select({ waiting: settings.secondFromWaiting }).from(settings).where(eq(settings.id, onlyRow))
+  return { secondFrom: await secondFrom(tx), waiting: row?.waiting ?? null }
+}
+
+/** From this amount on a withdrawal, a deposit by hand or a refund needs a second administrator. */
 export async function secondFrom(tx: Tx): Promise<string> {
   const [row] = await tx.select({ cents: settings.secondFrom }).from(settings).where(eq(settings.id, onlyRow))
   return row ? amountOf(row.cents) : defaultSecondFrom
 }
 
-export async function saveSecondFrom(tx: Tx, cents: number): Promise<void> {
-  await tx.update(settings).set({ secondFrom: cents }).where(eq(settings.id, onlyRow))
+export async function savePaymentSettings(tx: Tx, { secondFrom: amount, waiting }: PaymentSettingsNow): Promise<void> {
+  await tx
+    .update(settings)
+    .set({ secondFrom: centsOf(amount), secondFromWaiting: waiting })
+    .where(eq(settings.id, onlyRow))
 }
 
 export async function sendingSettings(tx: Tx): Promise<{ holdSeconds: number; senders: Sender[] }> {

@@ -8,6 +8,7 @@ import type { TournamentTeam } from '../../contract/team.ts'
 import type { CurrencyTotals, Transaction } from '../../contract/transaction.ts'
 import { amountOf } from '../../rules/money.ts'
 import type { Tx } from './connection.ts'
+import { countFeesTogether } from './counted-sums.ts'
 import { knownMembers } from './member-names.ts'
 import { idPageOf, sortOf } from './paging.ts'
 import { containsWords } from './schema/name-search.ts'
@@ -74,6 +75,7 @@ export async function pendFees(tx: Tx, of: FeesOf, pending: Pending): Promise<{ 
     )
     select count(*)::int as fees, coalesce(sum(refund_pending), 0) as cents from moved`)
   const [moved] = rows
+  await countFeesTogether(tx, sql`select id from ${table} where ${fees}`, { from: secondFrom, now })
   return { fees: moved?.fees ?? 0, cents: Number(moved?.cents ?? 0) }
 }
 
@@ -82,12 +84,12 @@ export type WonPrize = { team: TournamentTeam; places: readonly number[]; cents:
 
 /**
  * Prizes to the wallets of the captains. chosen: a captain who is no member of the platform has no wallet, so the deposit
- * stays pending until an administrator completes it for a member. Answers which teams were paid.
+ * stays pending until an administrator completes it for a member, which is as if it was deposited by hand. Answers which teams were paid.
  */
 export async function insertDeposits(
   tx: Tx,
   prizes: readonly WonPrize[],
-  { by, now }: { by: string; now: number },
+  { by, now, secondFrom }: Omit<Pending, 'sub'>,
 ): Promise<ReadonlySet<string>> {
   const known = await knownMembers(
     tx,
@@ -111,6 +113,7 @@ export async function insertDeposits(
       walletDifference: cents,
       capturedAmount: isPaid ? cents : 0,
       paymentMethod: 'byHand',
+      needsSecond: !isPaid && cents >= secondFrom,
       createTime: now,
     }
   })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, json, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { WaitingRaise } from '../../../contract/endpoints-payments.ts'
 import type { FinalRank } from '../../../contract/standing.ts'
 import {
   defaultHoldSeconds,
@@ -113,6 +114,8 @@ export const settings = pgTable('settings', {
   secondWarningMinutes: integer().notNull().default(defaultWarningMinutes.second),
   /** In cents. */
   secondFrom: bigint({ mode: 'number' }).notNull().default(centsOf(defaultSecondFrom)),
+  /** A raise that waits for a second administrator. */
+  secondFromWaiting: jsonb().$type<WaitingRaise>(),
   /** How long a sending is held so that it can be called back. */
   holdSeconds: integer().notNull().default(defaultHoldSeconds),
   /** As the processes are configured that send; written at their start. */

@@ -1,0 +1,1 @@
+ALTER TABLE "settings" ADD COLUMN "second_from_waiting" jsonb;
