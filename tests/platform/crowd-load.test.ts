@@ -12,6 +12,8 @@ import { serviceToken } from '../support/service-token.ts'
 import { matchNamed, worldOf } from './world.ts'
 
 const writers = 64
+/** Each has a letter of its own. */
+const teams = 16
 const rounds = Number(process.env['ARENA_CROWD'] ?? 40)
 
 test(`a lone writer beside ${writers} on another stage`, { timeout: 120_000 }, async () => {
@@ -19,14 +21,14 @@ test(`a lone writer beside ${writers} on another stage`, { timeout: 120_000 }, a
   const environment = { ...account, DATABASE_URL: databaseUrl, ARENA_SEED: 'none' }
   const maker = await startPlatform({ environment: { DATABASE_URL: databaseUrl } })
   const world = worldOf(maker, await maker.token('SystemAdmin'))
-  const [busy, quiet] = [await world.running(64), await world.running(64)]
+  const [busy, quiet] = [await world.running(teams), await world.running(teams)]
   await maker.close()
   const platform = await runPlatform({ words: ['--dev'], environment })
   onTestFinished(() => platform.remove())
   const token = await serviceToken(platform.url, account)
 
   const score = async ({ stage, detail }: typeof busy, at: number): Promise<number> => {
-    const match = matchNamed(detail, `G1-M${(at % 32) + 1}`)
+    const match = matchNamed(detail, `G1-M${(at % (teams / 2)) + 1}`)
     const [a, b] = match.teams.map((team) => team?.tournamentTeamId ?? '')
     const [wins, loses] = at % 2 === 0 ? [a, b] : [b, a]
     const scores = [
