@@ -1,8 +1,7 @@
 // A reason says why something cannot be done, or what an act will bring about: a code and its parameters, never prose.
 // Its text is the locale key `reason.<code>`, the same on button, palette, command line and server.
 import * as v from 'valibot'
-import type { TextKey } from './say.ts'
-import type { WrittenTexts } from './texts.ts'
+import type { TextKey, WrittenTexts } from './say.ts'
 
 /** The code is any text: another platform may give reasons we have no words for. */
 export const Reason = v.object({

@@ -1,7 +1,20 @@
 // Texts of locales/ with their parameters, typed. Console and platform both use these types.
-import type { WrittenTexts } from './texts.ts'
+import type { TextFile, TextParameters } from './texts.ts'
 
-export type TextKey = keyof WrittenTexts
+/** `rows` for `rows_one` and `rows_other`: what is asked for. */
+type WithoutPlural<Name extends string> =
+  Name extends `${infer Asked}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Asked : Name
+type KeysIn<Tree, Path extends string> = {
+  [Name in keyof Tree & string]: Tree[Name] extends string
+    ? `${Path}${WithoutPlural<Name>}`
+    : KeysIn<Tree[Name], `${Path}${Name}.`>
+}[keyof Tree & string]
+type KeysOf<File> = File extends unknown ? KeysIn<File, ''> : never
+
+export type TextKey = KeysOf<TextFile>
+
+/** Each text with the names of its parameters. */
+export type WrittenTexts = { [K in TextKey]: K extends keyof TextParameters ? TextParameters[K] : never }
 
 /** Parameters of a text; `count` selects singular or plural. */
 type TextParams<K extends TextKey> = {

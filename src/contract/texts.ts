@@ -1,1742 +1,126 @@
-// Generated from locales/en (npm run keys): every text there is, with the names of its parameters.
+// Generated from locales/en (npm run keys): the files of the texts, and the names of the parameters of each text that has some.
+import type file0 from '../../locales/en/arguments.json'
+import type file1 from '../../locales/en/audit.json'
+import type file2 from '../../locales/en/brackets.json'
+import type file3 from '../../locales/en/calendar.json'
+import type file4 from '../../locales/en/campaign.json'
+import type file5 from '../../locales/en/cli.json'
+import type file6 from '../../locales/en/commands.json'
+import type file7 from '../../locales/en/console.json'
+import type file8 from '../../locales/en/first/arguments.json'
+import type file9 from '../../locales/en/first/console.json'
+import type file10 from '../../locales/en/first/home.json'
+import type file11 from '../../locales/en/first/lists.json'
+import type file12 from '../../locales/en/first/problems.json'
+import type file13 from '../../locales/en/first/roles.json'
+import type file14 from '../../locales/en/first/shell.json'
+import type file15 from '../../locales/en/first/stages.json'
+import type file16 from '../../locales/en/first/tournaments.json'
+import type file17 from '../../locales/en/home.json'
+import type file18 from '../../locales/en/instant.json'
+import type file19 from '../../locales/en/layers.json'
+import type file20 from '../../locales/en/licences.json'
+import type file21 from '../../locales/en/lists.json'
+import type file22 from '../../locales/en/matches.json'
+import type file23 from '../../locales/en/members.json'
+import type file24 from '../../locales/en/notices.json'
+import type file25 from '../../locales/en/notifications.json'
+import type file26 from '../../locales/en/payments.json'
+import type file27 from '../../locales/en/places.json'
+import type file28 from '../../locales/en/problems.json'
+import type file29 from '../../locales/en/reference.json'
+import type file30 from '../../locales/en/registration-forms.json'
+import type file31 from '../../locales/en/roles.json'
+import type file32 from '../../locales/en/rooms.json'
+import type file33 from '../../locales/en/schedule.json'
+import type file34 from '../../locales/en/settings.json'
+import type file35 from '../../locales/en/shell.json'
+import type file36 from '../../locales/en/sign-in.json'
+import type file37 from '../../locales/en/stages.json'
+import type file38 from '../../locales/en/standings.json'
+import type file39 from '../../locales/en/suppressions.json'
+import type file40 from '../../locales/en/teams.json'
+import type file41 from '../../locales/en/templates.json'
+import type file42 from '../../locales/en/tournaments.json'
+import type file43 from '../../locales/en/transactions.json'
+import type file44 from '../../locales/en/users.json'
+import type file45 from '../../locales/en/venue-companies.json'
+import type file46 from '../../locales/en/venues.json'
 
-export type WrittenTexts = {
-  'arg.about': never
-  'arg.addressLine1': never
-  'arg.addressLine2': never
-  'arg.advancing': never
-  'arg.amount': never
-  'arg.answers': never
-  'arg.as': never
-  'arg.at': never
-  'arg.atOnce': never
-  'arg.autoApprove': never
-  'arg.autoApproveDelay': never
-  'arg.autoCancelTournament': never
-  'arg.autoCheckInAll': never
-  'arg.autoCompleteBracket': never
-  'arg.autoDepositPrize': never
-  'arg.autoEvidence': never
-  'arg.autoGenerateMatch': never
-  'arg.autoLobbyDisabled': never
-  'arg.benched': never
-  'arg.bestOf': never
-  'arg.birthday': never
-  'arg.breaks': never
-  'arg.byRegistrationGroup': never
-  'arg.cascade': never
-  'arg.category': never
-  'arg.champion': never
-  'arg.checkInDuration': never
-  'arg.checkInStartTime': never
-  'arg.closing': never
-  'arg.contactEmail': never
-  'arg.copyOnFull': never
-  'arg.country': never
-  'arg.crop': never
-  'arg.currency': never
-  'arg.days': never
-  'arg.discordId': never
-  'arg.discordRequired': never
-  'arg.email': never
-  'arg.encounterTimes': never
-  'arg.every': never
-  'arg.featured': never
-  'arg.field': never
-  'arg.firstName': never
-  'arg.firstRunnerUp': never
-  'arg.firstWarningMinutes': never
-  'arg.followed': never
-  'arg.format': never
-  'arg.from': never
-  'arg.game': never
-  'arg.gender': never
-  'arg.grandFinal': never
-  'arg.group': never
-  'arg.groups': never
-  'arg.help': never
-  'arg.homeShop': never
-  'arg.image': never
-  'arg.inGameName': never
-  'arg.instant': never
-  'arg.ip': never
-  'arg.ipWhitelist': never
-  'arg.key': never
-  'arg.label': never
-  'arg.language': never
-  'arg.lastName': never
-  'arg.leavers': never
-  'arg.letterKeys': never
-  'arg.lines': never
-  'arg.list': never
-  'arg.logo': never
-  'arg.lolMap': never
-  'arg.matchEnd': never
-  'arg.matchStart': never
-  'arg.maxTeams': never
-  'arg.maxTeamsPerMatch': never
-  'arg.minTeams': never
-  'arg.mobile': never
-  'arg.months': never
-  'arg.name': never
-  'arg.nickname': never
-  'arg.note': never
-  'arg.opening': never
-  'arg.options': never
-  'arg.otherHours': never
-  'arg.phone': never
-  'arg.pickMode': never
-  'arg.place': never
-  'arg.places': never
-  'arg.player': never
-  'arg.players': never
-  'arg.pointsDraw': never
-  'arg.pointsWin': never
-  'arg.position': never
-  'arg.preset': never
-  'arg.province': never
-  'arg.question': never
-  'arg.ranks': never
-  'arg.reason': never
-  'arg.record': never
-  'arg.region': never
-  'arg.registrationEnd': never
-  'arg.registrationFee': never
-  'arg.registrationStart': never
-  'arg.remark': never
-  'arg.required': never
-  'arg.rest': never
-  'arg.results': never
-  'arg.role': never
-  'arg.round': never
-  'arg.rules': never
-  'arg.schedule': never
-  'arg.score': never
-  'arg.search': never
-  'arg.secondConfirmation': never
-  'arg.secondRunnerUp': never
-  'arg.secondWarningMinutes': never
-  'arg.seen': never
-  'arg.sheet': never
-  'arg.shootOut': never
-  'arg.stage': never
-  'arg.starters': never
-  'arg.state': never
-  'arg.team': never
-  'arg.teamNum': never
-  'arg.teams': never
-  'arg.template': never
-  'arg.theme': never
-  'arg.thirdPlaceMatch': never
-  'arg.tieBreakers': never
-  'arg.timeZone': never
-  'arg.times': never
-  'arg.tournamentCheckIn': never
-  'arg.type': never
-  'arg.unset': never
-  'arg.until': never
-  'arg.venue': never
-  'arg.venueIds': never
-  'arg.venues': never
-  'arg.visibility': never
-  'arg.website': never
-  'arg.withResults': never
-  'arg.within': never
-  'argHelp.advancing': never
-  'argHelp.answers': never
-  'argHelp.atOnce': never
-  'argHelp.autoApprove': never
-  'argHelp.autoApproveDelay': never
-  'argHelp.autoCancelTournament': never
-  'argHelp.autoCheckInAll': never
-  'argHelp.autoCompleteBracket': never
-  'argHelp.autoDepositPrize': never
-  'argHelp.autoEvidence': never
-  'argHelp.autoGenerateMatch': never
-  'argHelp.autoLobbyDisabled': never
-  'argHelp.bestOf': never
-  'argHelp.birthday': never
-  'argHelp.breaks': never
-  'argHelp.byRegistrationGroup': never
-  'argHelp.cascade': never
-  'argHelp.champion': never
-  'argHelp.checkInDuration': never
-  'argHelp.checkInStartTime': never
-  'argHelp.closing': never
-  'argHelp.copyOnFull': never
-  'argHelp.crop': never
-  'argHelp.discordId': never
-  'argHelp.discordRequired': never
-  'argHelp.encounterTimes': never
-  'argHelp.featured': never
-  'argHelp.firstRunnerUp': never
-  'argHelp.grandFinal': never
-  'argHelp.groups': never
-  'argHelp.help': never
-  'argHelp.instant': never
-  'argHelp.ipWhitelist': never
-  'argHelp.leavers': never
-  'argHelp.logo': never
-  'argHelp.lolMap': never
-  'argHelp.maxTeamsPerMatch': never
-  'argHelp.mobile': never
-  'argHelp.opening': never
-  'argHelp.options': never
-  'argHelp.otherHours': never
-  'argHelp.phone': never
-  'argHelp.pickMode': never
-  'argHelp.places': never
-  'argHelp.preset': never
-  'argHelp.question': never
-  'argHelp.record': never
-  'argHelp.registrationFee': never
-  'argHelp.rest': never
-  'argHelp.secondConfirmation': never
-  'argHelp.secondRunnerUp': never
-  'argHelp.sheet': never
-  'argHelp.thirdPlaceMatch': never
-  'argHelp.tieBreakers': never
-  'argHelp.timeZone': never
-  'argHelp.tournamentCheckIn': never
-  'argHelp.unset': never
-  'argHelp.until': never
-  'argHelp.venue': never
-  'argHelp.venueIds': never
-  'argHelp.website': never
-  'argHelp.withResults': never
-  'choice.as.csv': never
-  'choice.as.json': never
-  'choice.autoApprove.first': never
-  'choice.autoApprove.identical': never
-  'choice.autoApprove.off': never
-  'choice.boolean.off': never
-  'choice.boolean.on': never
-  'choice.currency.HKD': never
-  'choice.currency.TWD': never
-  'choice.format.DoubleElimination': never
-  'choice.format.FreeForAll': never
-  'choice.format.RoundRobin': never
-  'choice.format.SingleElimination': never
-  'choice.gender.Female': never
-  'choice.gender.Male': never
-  'choice.gender.Other': never
-  'choice.grandFinal.double': never
-  'choice.grandFinal.none': never
-  'choice.grandFinal.single': never
-  'choice.language.en': never
-  'choice.language.zh': never
-  'choice.leavers.annul': never
-  'choice.leavers.annulBelowHalf': never
-  'choice.leavers.keep': never
-  'choice.letterKeys.off': never
-  'choice.letterKeys.on': never
-  'choice.list.games': never
-  'choice.list.regions': never
-  'choice.lolMap.11': never
-  'choice.lolMap.12': never
-  'choice.order.ascending': never
-  'choice.order.descending': never
-  'choice.order.none': never
-  'choice.pickMode.1': never
-  'choice.pickMode.2': never
-  'choice.pickMode.4': never
-  'choice.pickMode.6': never
-  'choice.preset.fifa2018': never
-  'choice.preset.leaguePoints': never
-  'choice.preset.pointsOnly': never
-  'choice.preset.standard': never
-  'choice.preset.uefa': never
-  'choice.preset.uefaAwayGoals': never
-  'choice.region.All': never
-  'choice.region.China': never
-  'choice.region.Hong Kong': never
-  'choice.region.Taiwan': never
-  'choice.results.Draw': never
-  'choice.results.Forfeit': never
-  'choice.results.Foul': never
-  'choice.results.Lose': never
-  'choice.results.None': never
-  'choice.results.NotCheckedIn': never
-  'choice.results.Win': never
-  'choice.role.Bench': never
-  'choice.role.Captain': never
-  'choice.role.RequestToJoin': never
-  'choice.role.Starter': never
-  'choice.theme.contrast': never
-  'choice.theme.dark': never
-  'choice.theme.light': never
-  'choice.tieBreakers.additionalMatch': never
-  'choice.tieBreakers.awayScoreFor': never
-  'choice.tieBreakers.awayWins': never
-  'choice.tieBreakers.fewerFaults': never
-  'choice.tieBreakers.headToHeadAgain': never
-  'choice.tieBreakers.headToHeadAwayFor': never
-  'choice.tieBreakers.headToHeadDifference': never
-  'choice.tieBreakers.headToHeadFor': never
-  'choice.tieBreakers.headToHeadPoints': never
-  'choice.tieBreakers.points': never
-  'choice.tieBreakers.scoreDifference': never
-  'choice.tieBreakers.scoreFor': never
-  'choice.tieBreakers.wins': never
-  'choice.type.agreement': never
-  'choice.type.checkbox': never
-  'choice.type.choice': never
-  'choice.type.date': never
-  'choice.type.number': never
-  'choice.type.text': never
-  'choice.until.end': never
-  'choice.until.registration': never
-  'choice.until.start': never
-  'choice.visibility.private': never
-  'choice.visibility.public': never
-  'cmd.bracket-view.as-table.aliases': never
-  'cmd.bracket-view.as-table.help': never
-  'cmd.bracket-view.as-table.title': never
-  'cmd.bracket-view.clear.aliases': never
-  'cmd.bracket-view.clear.help': never
-  'cmd.bracket-view.clear.title': never
-  'cmd.bracket-view.down.aliases': never
-  'cmd.bracket-view.down.help': never
-  'cmd.bracket-view.down.title': never
-  'cmd.bracket-view.fit.aliases': never
-  'cmd.bracket-view.fit.help': never
-  'cmd.bracket-view.fit.title': never
-  'cmd.bracket-view.left.aliases': never
-  'cmd.bracket-view.left.help': never
-  'cmd.bracket-view.left.title': never
-  'cmd.bracket-view.loser-way.aliases': never
-  'cmd.bracket-view.loser-way.help': never
-  'cmd.bracket-view.loser-way.title': never
-  'cmd.bracket-view.manage.aliases': never
-  'cmd.bracket-view.manage.help': never
-  'cmd.bracket-view.manage.title': never
-  'cmd.bracket-view.next-group.aliases': never
-  'cmd.bracket-view.next-group.help': never
-  'cmd.bracket-view.next-group.title': never
-  'cmd.bracket-view.next-stage.aliases': never
-  'cmd.bracket-view.next-stage.help': never
-  'cmd.bracket-view.next-stage.title': never
-  'cmd.bracket-view.previous-group.aliases': never
-  'cmd.bracket-view.previous-group.help': never
-  'cmd.bracket-view.previous-group.title': never
-  'cmd.bracket-view.right.aliases': never
-  'cmd.bracket-view.right.help': never
-  'cmd.bracket-view.right.title': never
-  'cmd.bracket-view.select-all.aliases': never
-  'cmd.bracket-view.select-all.help': never
-  'cmd.bracket-view.select-all.title': never
-  'cmd.bracket-view.select.aliases': never
-  'cmd.bracket-view.select.help': never
-  'cmd.bracket-view.select.title': never
-  'cmd.bracket-view.up.aliases': never
-  'cmd.bracket-view.up.help': never
-  'cmd.bracket-view.up.title': never
-  'cmd.bracket-view.zoom-in.aliases': never
-  'cmd.bracket-view.zoom-in.help': never
-  'cmd.bracket-view.zoom-in.title': never
-  'cmd.bracket-view.zoom-out.aliases': never
-  'cmd.bracket-view.zoom-out.help': never
-  'cmd.bracket-view.zoom-out.title': never
-  'cmd.bracket.add-division.aliases': never
-  'cmd.bracket.add-division.help': never
-  'cmd.bracket.add-division.title': never
-  'cmd.bracket.add-match.aliases': never
-  'cmd.bracket.add-match.help': never
-  'cmd.bracket.add-match.title': never
-  'cmd.bracket.advance-winners.aliases': never
-  'cmd.bracket.advance-winners.help': never
-  'cmd.bracket.advance-winners.title': never
-  'cmd.bracket.clear.aliases': never
-  'cmd.bracket.clear.help': never
-  'cmd.bracket.clear.title': never
-  'cmd.bracket.complete.aliases': never
-  'cmd.bracket.complete.help': never
-  'cmd.bracket.complete.title': never
-  'cmd.bracket.delete-division.aliases': never
-  'cmd.bracket.delete-division.help': never
-  'cmd.bracket.delete-division.title': never
-  'cmd.bracket.export.aliases': never
-  'cmd.bracket.export.help': never
-  'cmd.bracket.export.title': never
-  'cmd.bracket.generate.aliases': never
-  'cmd.bracket.generate.help': never
-  'cmd.bracket.generate.title': never
-  'cmd.bracket.hide.aliases': never
-  'cmd.bracket.hide.help': never
-  'cmd.bracket.hide.title': never
-  'cmd.bracket.import.aliases': never
-  'cmd.bracket.import.help': never
-  'cmd.bracket.import.title': never
-  'cmd.bracket.randomize.aliases': never
-  'cmd.bracket.randomize.arg.tournamentGroups': never
-  'cmd.bracket.randomize.argHelp.tournamentGroups': never
-  'cmd.bracket.randomize.help': never
-  'cmd.bracket.randomize.title': never
-  'cmd.bracket.seed.aliases': never
-  'cmd.bracket.seed.help': never
-  'cmd.bracket.seed.title': never
-  'cmd.bracket.show.aliases': never
-  'cmd.bracket.show.help': never
-  'cmd.bracket.show.title': never
-  'cmd.calendar.day.aliases': never
-  'cmd.calendar.day.help': never
-  'cmd.calendar.day.title': never
-  'cmd.calendar.days.aliases': never
-  'cmd.calendar.days.help': never
-  'cmd.calendar.days.title': never
-  'cmd.calendar.down.aliases': never
-  'cmd.calendar.down.help': never
-  'cmd.calendar.down.title': never
-  'cmd.calendar.earlier.aliases': never
-  'cmd.calendar.earlier.help': never
-  'cmd.calendar.earlier.title': never
-  'cmd.calendar.later.aliases': never
-  'cmd.calendar.later.help': never
-  'cmd.calendar.later.title': never
-  'cmd.calendar.left.aliases': never
-  'cmd.calendar.left.help': never
-  'cmd.calendar.left.title': never
-  'cmd.calendar.month.aliases': never
-  'cmd.calendar.month.help': never
-  'cmd.calendar.month.title': never
-  'cmd.calendar.open.aliases': never
-  'cmd.calendar.open.help': never
-  'cmd.calendar.open.title': never
-  'cmd.calendar.right.aliases': never
-  'cmd.calendar.right.help': never
-  'cmd.calendar.right.title': never
-  'cmd.calendar.today.aliases': never
-  'cmd.calendar.today.help': never
-  'cmd.calendar.today.title': never
-  'cmd.calendar.up.aliases': never
-  'cmd.calendar.up.help': never
-  'cmd.calendar.up.title': never
-  'cmd.calendar.week.aliases': never
-  'cmd.calendar.week.help': never
-  'cmd.calendar.week.title': never
-  'cmd.console.actions.aliases': never
-  'cmd.console.actions.help': never
-  'cmd.console.actions.title': never
-  'cmd.console.command-line.aliases': never
-  'cmd.console.command-line.help': never
-  'cmd.console.command-line.title': never
-  'cmd.console.copy-command.aliases': never
-  'cmd.console.copy-command.help': never
-  'cmd.console.copy-command.title': never
-  'cmd.console.copy-link.aliases': never
-  'cmd.console.copy-link.help': never
-  'cmd.console.copy-link.title': never
-  'cmd.console.copy-name.aliases': never
-  'cmd.console.copy-name.help': never
-  'cmd.console.copy-name.title': never
-  'cmd.console.export-csv.aliases': never
-  'cmd.console.export-csv.help': never
-  'cmd.console.export-csv.title': never
-  'cmd.console.filter.aliases': never
-  'cmd.console.filter.help': never
-  'cmd.console.filter.title': never
-  'cmd.console.help.aliases': never
-  'cmd.console.help.help': never
-  'cmd.console.help.title': never
-  'cmd.console.history.aliases': never
-  'cmd.console.history.help': never
-  'cmd.console.history.title': never
-  'cmd.console.language.aliases': never
-  'cmd.console.language.help': never
-  'cmd.console.language.title': never
-  'cmd.console.letter-keys.aliases': never
-  'cmd.console.letter-keys.help': never
-  'cmd.console.letter-keys.title': never
-  'cmd.console.log-out.aliases': never
-  'cmd.console.log-out.help': never
-  'cmd.console.log-out.title': never
-  'cmd.console.next-step.aliases': never
-  'cmd.console.next-step.help': never
-  'cmd.console.next-step.title': never
-  'cmd.console.palette.aliases': never
-  'cmd.console.palette.help': never
-  'cmd.console.palette.title': never
-  'cmd.console.print.aliases': never
-  'cmd.console.print.help': never
-  'cmd.console.print.title': never
-  'cmd.console.redo.aliases': never
-  'cmd.console.redo.help': never
-  'cmd.console.redo.title': never
-  'cmd.console.reload.aliases': never
-  'cmd.console.reload.help': never
-  'cmd.console.reload.title': never
-  'cmd.console.retry-failed.aliases': never
-  'cmd.console.retry-failed.help': never
-  'cmd.console.retry-failed.title': never
-  'cmd.console.stop.aliases': never
-  'cmd.console.stop.help': never
-  'cmd.console.stop.title': never
-  'cmd.console.take-offer.aliases': never
-  'cmd.console.take-offer.help': never
-  'cmd.console.take-offer.title': never
-  'cmd.console.theme.aliases': never
-  'cmd.console.theme.help': never
-  'cmd.console.theme.title': never
-  'cmd.console.transcript.aliases': never
-  'cmd.console.transcript.help': never
-  'cmd.console.transcript.title': never
-  'cmd.console.undo-list.aliases': never
-  'cmd.console.undo-list.help': never
-  'cmd.console.undo-list.title': never
-  'cmd.console.undo.aliases': never
-  'cmd.console.undo.help': never
-  'cmd.console.undo.title': never
-  'cmd.form.add-question.aliases': never
-  'cmd.form.add-question.argHelp.place': never
-  'cmd.form.add-question.help': never
-  'cmd.form.add-question.title': never
-  'cmd.form.edit-question.aliases': never
-  'cmd.form.edit-question.help': never
-  'cmd.form.edit-question.title': never
-  'cmd.form.move-question.aliases': never
-  'cmd.form.move-question.help': never
-  'cmd.form.move-question.title': never
-  'cmd.form.remove-question.aliases': never
-  'cmd.form.remove-question.help': never
-  'cmd.form.remove-question.title': never
-  'cmd.go.about.aliases': never
-  'cmd.go.about.help': never
-  'cmd.go.about.title': never
-  'cmd.go.assets.aliases': never
-  'cmd.go.assets.help': never
-  'cmd.go.assets.title': never
-  'cmd.go.audit.aliases': never
-  'cmd.go.audit.help': never
-  'cmd.go.audit.title': never
-  'cmd.go.automated.aliases': never
-  'cmd.go.automated.help': never
-  'cmd.go.automated.title': never
-  'cmd.go.back.aliases': never
-  'cmd.go.back.help': never
-  'cmd.go.back.title': never
-  'cmd.go.bracket.aliases': never
-  'cmd.go.bracket.help': never
-  'cmd.go.bracket.title': never
-  'cmd.go.calendar.aliases': never
-  'cmd.go.calendar.help': never
-  'cmd.go.calendar.title': never
-  'cmd.go.companies.aliases': never
-  'cmd.go.companies.help': never
-  'cmd.go.companies.title': never
-  'cmd.go.company-invoices.aliases': never
-  'cmd.go.company-invoices.help': never
-  'cmd.go.company-invoices.title': never
-  'cmd.go.company-venues.aliases': never
-  'cmd.go.company-venues.help': never
-  'cmd.go.company-venues.title': never
-  'cmd.go.edit.aliases': never
-  'cmd.go.edit.help': never
-  'cmd.go.edit.title': never
-  'cmd.go.email.aliases': never
-  'cmd.go.email.help': never
-  'cmd.go.email.title': never
-  'cmd.go.field.aliases': never
-  'cmd.go.field.help': never
-  'cmd.go.field.title': never
-  'cmd.go.form.aliases': never
-  'cmd.go.form.help': never
-  'cmd.go.form.title': never
-  'cmd.go.groups.aliases': never
-  'cmd.go.groups.help': never
-  'cmd.go.groups.title': never
-  'cmd.go.home.aliases': never
-  'cmd.go.home.help': never
-  'cmd.go.home.title': never
-  'cmd.go.invoice.aliases': never
-  'cmd.go.invoice.help': never
-  'cmd.go.invoice.title': never
-  'cmd.go.licence-invoice.aliases': never
-  'cmd.go.licence-invoice.help': never
-  'cmd.go.licence-invoice.title': never
-  'cmd.go.licences.aliases': never
-  'cmd.go.licences.argHelp.within': never
-  'cmd.go.licences.choice.followed.false': never
-  'cmd.go.licences.choice.followed.true': never
-  'cmd.go.licences.choice.state.Active': never
-  'cmd.go.licences.choice.state.Expired': never
-  'cmd.go.licences.choice.state.Pending': never
-  'cmd.go.licences.choice.state.Terminated': never
-  'cmd.go.licences.help': never
-  'cmd.go.licences.title': never
-  'cmd.go.member-points.aliases': never
-  'cmd.go.member-points.help': never
-  'cmd.go.member-points.title': never
-  'cmd.go.member-profile.aliases': never
-  'cmd.go.member-profile.help': never
-  'cmd.go.member-profile.title': never
-  'cmd.go.members.aliases': never
-  'cmd.go.members.help': never
-  'cmd.go.members.title': never
-  'cmd.go.missions.aliases': never
-  'cmd.go.missions.help': never
-  'cmd.go.missions.title': never
-  'cmd.go.notifications.aliases': never
-  'cmd.go.notifications.help': never
-  'cmd.go.notifications.title': never
-  'cmd.go.outbox.aliases': never
-  'cmd.go.outbox.help': never
-  'cmd.go.outbox.title': never
-  'cmd.go.payments.aliases': never
-  'cmd.go.payments.help': never
-  'cmd.go.payments.title': never
-  'cmd.go.prize.aliases': never
-  'cmd.go.prize.help': never
-  'cmd.go.prize.title': never
-  'cmd.go.prizes.aliases': never
-  'cmd.go.prizes.help': never
-  'cmd.go.prizes.title': never
-  'cmd.go.publish.aliases': never
-  'cmd.go.publish.help': never
-  'cmd.go.publish.title': never
-  'cmd.go.push.aliases': never
-  'cmd.go.push.help': never
-  'cmd.go.push.title': never
-  'cmd.go.redemptions.aliases': never
-  'cmd.go.redemptions.help': never
-  'cmd.go.redemptions.title': never
-  'cmd.go.room-bracket.aliases': never
-  'cmd.go.room-bracket.help': never
-  'cmd.go.room-bracket.title': never
-  'cmd.go.room-chat.aliases': never
-  'cmd.go.room-chat.help': never
-  'cmd.go.room-chat.title': never
-  'cmd.go.room-evidence.aliases': never
-  'cmd.go.room-evidence.help': never
-  'cmd.go.room-evidence.title': never
-  'cmd.go.room-players.aliases': never
-  'cmd.go.room-players.help': never
-  'cmd.go.room-players.title': never
-  'cmd.go.room-result.aliases': never
-  'cmd.go.room-result.help': never
-  'cmd.go.room-result.title': never
-  'cmd.go.rooms.aliases': never
-  'cmd.go.rooms.choice.state.Aborted': never
-  'cmd.go.rooms.choice.state.Closed': never
-  'cmd.go.rooms.choice.state.Completed': never
-  'cmd.go.rooms.choice.state.Open': never
-  'cmd.go.rooms.help': never
-  'cmd.go.rooms.title': never
-  'cmd.go.rules.aliases': never
-  'cmd.go.rules.help': never
-  'cmd.go.rules.title': never
-  'cmd.go.schedule.aliases': never
-  'cmd.go.schedule.help': never
-  'cmd.go.schedule.title': never
-  'cmd.go.send.aliases': never
-  'cmd.go.send.help': never
-  'cmd.go.send.title': never
-  'cmd.go.sendings.aliases': never
-  'cmd.go.sendings.help': never
-  'cmd.go.sendings.title': never
-  'cmd.go.settings.aliases': never
-  'cmd.go.settings.help': never
-  'cmd.go.settings.title': never
-  'cmd.go.stages.aliases': never
-  'cmd.go.stages.help': never
-  'cmd.go.stages.title': never
-  'cmd.go.standings.aliases': never
-  'cmd.go.standings.help': never
-  'cmd.go.standings.title': never
-  'cmd.go.suppressions.aliases': never
-  'cmd.go.suppressions.help': never
-  'cmd.go.suppressions.title': never
-  'cmd.go.team-players.aliases': never
-  'cmd.go.team-players.help': never
-  'cmd.go.team-players.title': never
-  'cmd.go.team.aliases': never
-  'cmd.go.team.help': never
-  'cmd.go.team.title': never
-  'cmd.go.teams.aliases': never
-  'cmd.go.teams.help': never
-  'cmd.go.teams.title': never
-  'cmd.go.template-form.aliases': never
-  'cmd.go.template-form.help': never
-  'cmd.go.template-form.title': never
-  'cmd.go.template-images.aliases': never
-  'cmd.go.template-images.help': never
-  'cmd.go.template-images.title': never
-  'cmd.go.template.aliases': never
-  'cmd.go.template.help': never
-  'cmd.go.template.title': never
-  'cmd.go.templates.aliases': never
-  'cmd.go.templates.help': never
-  'cmd.go.templates.title': never
-  'cmd.go.tournament-rooms.aliases': never
-  'cmd.go.tournament-rooms.help': never
-  'cmd.go.tournament-rooms.title': never
-  'cmd.go.tournament-venues.aliases': never
-  'cmd.go.tournament-venues.help': never
-  'cmd.go.tournament-venues.title': never
-  'cmd.go.tournaments.aliases': never
-  'cmd.go.tournaments.choice.state.Cancelled': never
-  'cmd.go.tournaments.choice.state.CompleteRegistration': never
-  'cmd.go.tournaments.choice.state.Completed': never
-  'cmd.go.tournaments.choice.state.InProgress': never
-  'cmd.go.tournaments.choice.state.Initial': never
-  'cmd.go.tournaments.choice.state.OpenRegistration': never
-  'cmd.go.tournaments.choice.state.Published': never
-  'cmd.go.tournaments.choice.state.WaitingForCheckIn': never
-  'cmd.go.tournaments.help': never
-  'cmd.go.tournaments.title': never
-  'cmd.go.transaction-member.aliases': never
-  'cmd.go.transaction-member.help': never
-  'cmd.go.transaction-member.title': never
-  'cmd.go.transaction-team.aliases': never
-  'cmd.go.transaction-team.help': never
-  'cmd.go.transaction-team.title': never
-  'cmd.go.transaction-tournament.aliases': never
-  'cmd.go.transaction-tournament.help': never
-  'cmd.go.transaction-tournament.title': never
-  'cmd.go.transaction.aliases': never
-  'cmd.go.transaction.help': never
-  'cmd.go.transaction.title': never
-  'cmd.go.transactions.aliases': never
-  'cmd.go.transactions.help': never
-  'cmd.go.transactions.title': never
-  'cmd.go.users.aliases': never
-  'cmd.go.users.help': never
-  'cmd.go.users.title': never
-  'cmd.go.venue-company.aliases': never
-  'cmd.go.venue-company.help': never
-  'cmd.go.venue-company.title': never
-  'cmd.go.venue-licence.aliases': never
-  'cmd.go.venue-licence.help': never
-  'cmd.go.venue-licence.title': never
-  'cmd.go.venue.aliases': never
-  'cmd.go.venue.help': never
-  'cmd.go.venue.title': never
-  'cmd.go.venues.aliases': never
-  'cmd.go.venues.help': never
-  'cmd.go.venues.title': never
-  'cmd.go.wallet-transactions.aliases': never
-  'cmd.go.wallet-transactions.choice.category.Deposit': never
-  'cmd.go.wallet-transactions.choice.category.EntryFee': never
-  'cmd.go.wallet-transactions.choice.category.Withdrawal': never
-  'cmd.go.wallet-transactions.choice.state.Approved': never
-  'cmd.go.wallet-transactions.choice.state.Cancelled': never
-  'cmd.go.wallet-transactions.choice.state.Completed': never
-  'cmd.go.wallet-transactions.choice.state.Created': never
-  'cmd.go.wallet-transactions.choice.state.Pending': never
-  'cmd.go.wallet-transactions.choice.state.RefundPending': never
-  'cmd.go.wallet-transactions.choice.state.Refunded': never
-  'cmd.go.wallet-transactions.help': never
-  'cmd.go.wallet-transactions.title': never
-  'cmd.instant.copy.aliases': never
-  'cmd.instant.copy.done': never
-  'cmd.instant.copy.help': never
-  'cmd.instant.copy.title': never
-  'cmd.instant.force-start.aliases': never
-  'cmd.instant.force-start.help': never
-  'cmd.instant.force-start.title': never
-  'cmd.instant.pause.aliases': never
-  'cmd.instant.pause.help': never
-  'cmd.instant.pause.title': never
-  'cmd.instant.settings.aliases': never
-  'cmd.instant.settings.help': never
-  'cmd.instant.settings.title': never
-  'cmd.invoice.create.aliases': never
-  'cmd.invoice.create.arg.from': never
-  'cmd.invoice.create.arg.to': never
-  'cmd.invoice.create.argHelp.from': never
-  'cmd.invoice.create.argHelp.months': never
-  'cmd.invoice.create.argHelp.to': never
-  'cmd.invoice.create.argHelp.venueIds': never
-  'cmd.invoice.create.help': never
-  'cmd.invoice.create.title': never
-  'cmd.invoice.renew-ending.aliases': never
-  'cmd.invoice.renew-ending.arg.companyId': never
-  'cmd.invoice.renew-ending.argHelp.companyId': never
-  'cmd.invoice.renew-ending.argHelp.months': never
-  'cmd.invoice.renew-ending.argHelp.within': never
-  'cmd.invoice.renew-ending.help': never
-  'cmd.invoice.renew-ending.title': never
-  'cmd.invoice.renew.aliases': never
-  'cmd.invoice.renew.argHelp.months': never
-  'cmd.invoice.renew.help': never
-  'cmd.invoice.renew.title': never
-  'cmd.licence.terminate.aliases': never
-  'cmd.licence.terminate.help': never
-  'cmd.licence.terminate.title': never
-  'cmd.match.assign.aliases': never
-  'cmd.match.assign.help': never
-  'cmd.match.assign.title': never
-  'cmd.match.create-room.aliases': never
-  'cmd.match.create-room.help': never
-  'cmd.match.create-room.title': never
-  'cmd.match.no-show.aliases': never
-  'cmd.match.no-show.arg.teams': never
-  'cmd.match.no-show.argHelp.teams': never
-  'cmd.match.no-show.help': never
-  'cmd.match.no-show.title': never
-  'cmd.match.reset-score.aliases': never
-  'cmd.match.reset-score.help': never
-  'cmd.match.reset-score.title': never
-  'cmd.match.reset.aliases': never
-  'cmd.match.reset.help': never
-  'cmd.match.reset.title': never
-  'cmd.match.schedule.aliases': never
-  'cmd.match.schedule.help': never
-  'cmd.match.schedule.title': never
-  'cmd.match.setting.aliases': never
-  'cmd.match.setting.help': never
-  'cmd.match.setting.title': never
-  'cmd.match.update-score.aliases': never
-  'cmd.match.update-score.arg.decidedBy': never
-  'cmd.match.update-score.arg.teams': never
-  'cmd.match.update-score.argHelp.decidedBy': never
-  'cmd.match.update-score.argHelp.teams': never
-  'cmd.match.update-score.choice.decidedBy.abandoned': never
-  'cmd.match.update-score.choice.decidedBy.awayGoals': never
-  'cmd.match.update-score.choice.decidedBy.drawnLots': never
-  'cmd.match.update-score.choice.decidedBy.jury': never
-  'cmd.match.update-score.choice.decidedBy.technicalWin': never
-  'cmd.match.update-score.choice.decidedBy.walkOver': never
-  'cmd.match.update-score.help': never
-  'cmd.match.update-score.title': never
-  'cmd.match.venue.aliases': never
-  'cmd.match.venue.help': never
-  'cmd.match.venue.title': never
-  'cmd.member.add-points.aliases': never
-  'cmd.member.add-points.argHelp.amount': never
-  'cmd.member.add-points.argHelp.remark': never
-  'cmd.member.add-points.argHelp.type': never
-  'cmd.member.add-points.choice.type.Adjustment': never
-  'cmd.member.add-points.choice.type.Earn': never
-  'cmd.member.add-points.choice.type.Redeem': never
-  'cmd.member.add-points.help': never
-  'cmd.member.add-points.title': never
-  'cmd.member.create.aliases': never
-  'cmd.member.create.arg.nickname': never
-  'cmd.member.create.help': never
-  'cmd.member.create.title': never
-  'cmd.member.edit.aliases': never
-  'cmd.member.edit.arg.nickname': never
-  'cmd.member.edit.help': never
-  'cmd.member.edit.title': never
-  'cmd.member.set-home-shop.aliases': never
-  'cmd.member.set-home-shop.help': never
-  'cmd.member.set-home-shop.title': never
-  'cmd.member.subscribe.aliases': never
-  'cmd.member.subscribe.arg.channel': never
-  'cmd.member.subscribe.choice.channel.client': never
-  'cmd.member.subscribe.choice.channel.email': never
-  'cmd.member.subscribe.choice.channel.push': never
-  'cmd.member.subscribe.choice.channel.sms': never
-  'cmd.member.subscribe.help': never
-  'cmd.member.subscribe.title': never
-  'cmd.member.unsubscribe.aliases': never
-  'cmd.member.unsubscribe.arg.channel': never
-  'cmd.member.unsubscribe.choice.channel.client': never
-  'cmd.member.unsubscribe.choice.channel.email': never
-  'cmd.member.unsubscribe.choice.channel.push': never
-  'cmd.member.unsubscribe.choice.channel.sms': never
-  'cmd.member.unsubscribe.help': never
-  'cmd.member.unsubscribe.title': never
-  'cmd.mission.add-picture.aliases': never
-  'cmd.mission.add-picture.arg.file': never
-  'cmd.mission.add-picture.help': never
-  'cmd.mission.add-picture.title': never
-  'cmd.mission.approve.aliases': never
-  'cmd.mission.approve.arg.prize': never
-  'cmd.mission.approve.argHelp.prize': never
-  'cmd.mission.approve.help': never
-  'cmd.mission.approve.title': never
-  'cmd.mission.award.aliases': never
-  'cmd.mission.award.arg.prize': never
-  'cmd.mission.award.argHelp.prize': never
-  'cmd.mission.award.help': never
-  'cmd.mission.award.title': never
-  'cmd.mission.reject.aliases': never
-  'cmd.mission.reject.help': never
-  'cmd.mission.reject.title': never
-  'cmd.mission.reopen.aliases': never
-  'cmd.mission.reopen.help': never
-  'cmd.mission.reopen.title': never
-  'cmd.mission.submit.aliases': never
-  'cmd.mission.submit.arg.memberId': never
-  'cmd.mission.submit.arg.name': never
-  'cmd.mission.submit.help': never
-  'cmd.mission.submit.title': never
-  'cmd.notification.email.aliases': never
-  'cmd.notification.email.arg.at': never
-  'cmd.notification.email.arg.companyId': never
-  'cmd.notification.email.arg.content': never
-  'cmd.notification.email.arg.memberIds': never
-  'cmd.notification.email.arg.minPoints': never
-  'cmd.notification.email.arg.search': never
-  'cmd.notification.email.arg.subject': never
-  'cmd.notification.email.arg.teamState': never
-  'cmd.notification.email.arg.to': never
-  'cmd.notification.email.arg.tournamentId': never
-  'cmd.notification.email.arg.venueId': never
-  'cmd.notification.email.argHelp.at': never
-  'cmd.notification.email.argHelp.memberIds': never
-  'cmd.notification.email.argHelp.search': never
-  'cmd.notification.email.argHelp.subject': never
-  'cmd.notification.email.choice.teamState.PendingConfirmRoster': never
-  'cmd.notification.email.choice.teamState.PendingJoin': never
-  'cmd.notification.email.choice.teamState.Registered': never
-  'cmd.notification.email.choice.to.all': never
-  'cmd.notification.email.choice.to.filter': never
-  'cmd.notification.email.choice.to.members': never
-  'cmd.notification.email.choice.to.tournament': never
-  'cmd.notification.email.choice.to.venue': never
-  'cmd.notification.email.help': never
-  'cmd.notification.email.title': never
-  'cmd.notification.push.aliases': never
-  'cmd.notification.push.arg.at': never
-  'cmd.notification.push.arg.companyId': never
-  'cmd.notification.push.arg.content': never
-  'cmd.notification.push.arg.link': never
-  'cmd.notification.push.arg.memberIds': never
-  'cmd.notification.push.arg.minPoints': never
-  'cmd.notification.push.arg.search': never
-  'cmd.notification.push.arg.teamState': never
-  'cmd.notification.push.arg.title': never
-  'cmd.notification.push.arg.to': never
-  'cmd.notification.push.arg.tournamentId': never
-  'cmd.notification.push.arg.venueId': never
-  'cmd.notification.push.argHelp.at': never
-  'cmd.notification.push.argHelp.link': never
-  'cmd.notification.push.argHelp.memberIds': never
-  'cmd.notification.push.argHelp.search': never
-  'cmd.notification.push.argHelp.title': never
-  'cmd.notification.push.choice.teamState.PendingConfirmRoster': never
-  'cmd.notification.push.choice.teamState.PendingJoin': never
-  'cmd.notification.push.choice.teamState.Registered': never
-  'cmd.notification.push.choice.to.all': never
-  'cmd.notification.push.choice.to.filter': never
-  'cmd.notification.push.choice.to.members': never
-  'cmd.notification.push.choice.to.tournament': never
-  'cmd.notification.push.choice.to.venue': never
-  'cmd.notification.push.help': never
-  'cmd.notification.push.title': never
-  'cmd.notification.retry.aliases': never
-  'cmd.notification.retry.help': never
-  'cmd.notification.retry.title': never
-  'cmd.notification.send.aliases': never
-  'cmd.notification.send.arg.at': never
-  'cmd.notification.send.arg.channels': never
-  'cmd.notification.send.arg.companyId': never
-  'cmd.notification.send.arg.content': never
-  'cmd.notification.send.arg.contentZh': never
-  'cmd.notification.send.arg.link': never
-  'cmd.notification.send.arg.memberIds': never
-  'cmd.notification.send.arg.minPoints': never
-  'cmd.notification.send.arg.reason': never
-  'cmd.notification.send.arg.search': never
-  'cmd.notification.send.arg.subject': never
-  'cmd.notification.send.arg.subjectZh': never
-  'cmd.notification.send.arg.teamState': never
-  'cmd.notification.send.arg.to': never
-  'cmd.notification.send.arg.tournamentId': never
-  'cmd.notification.send.arg.venueId': never
-  'cmd.notification.send.arg.wake': never
-  'cmd.notification.send.argHelp.at': never
-  'cmd.notification.send.argHelp.link': never
-  'cmd.notification.send.argHelp.memberIds': never
-  'cmd.notification.send.argHelp.search': never
-  'cmd.notification.send.argHelp.subject': never
-  'cmd.notification.send.argHelp.venueId': never
-  'cmd.notification.send.argHelp.wake': never
-  'cmd.notification.send.choice.channels.client': never
-  'cmd.notification.send.choice.channels.email': never
-  'cmd.notification.send.choice.channels.push': never
-  'cmd.notification.send.choice.channels.sms': never
-  'cmd.notification.send.choice.teamState.PendingConfirmRoster': never
-  'cmd.notification.send.choice.teamState.PendingJoin': never
-  'cmd.notification.send.choice.teamState.Registered': never
-  'cmd.notification.send.choice.to.all': never
-  'cmd.notification.send.choice.to.filter': never
-  'cmd.notification.send.choice.to.members': never
-  'cmd.notification.send.choice.to.tournament': never
-  'cmd.notification.send.choice.to.venue': never
-  'cmd.notification.send.help': never
-  'cmd.notification.send.title': never
-  'cmd.notification.test.aliases': never
-  'cmd.notification.test.arg.channels': never
-  'cmd.notification.test.arg.content': never
-  'cmd.notification.test.arg.contentZh': never
-  'cmd.notification.test.arg.language': never
-  'cmd.notification.test.arg.link': never
-  'cmd.notification.test.arg.subject': never
-  'cmd.notification.test.arg.subjectZh': never
-  'cmd.notification.test.argHelp.link': never
-  'cmd.notification.test.argHelp.subject': never
-  'cmd.notification.test.choice.channels.client': never
-  'cmd.notification.test.choice.channels.email': never
-  'cmd.notification.test.choice.channels.push': never
-  'cmd.notification.test.choice.channels.sms': never
-  'cmd.notification.test.choice.language.en': never
-  'cmd.notification.test.choice.language.zh': never
-  'cmd.notification.test.done': never
-  'cmd.notification.test.help': never
-  'cmd.notification.test.title': never
-  'cmd.pane.next.aliases': never
-  'cmd.pane.next.help': never
-  'cmd.pane.next.title': never
-  'cmd.pane.previous.aliases': never
-  'cmd.pane.previous.help': never
-  'cmd.pane.previous.title': never
-  'cmd.payment.approve.aliases': never
-  'cmd.payment.approve.help': never
-  'cmd.payment.approve.title': never
-  'cmd.payment.cancel.aliases': never
-  'cmd.payment.cancel.arg.remark': never
-  'cmd.payment.cancel.help': never
-  'cmd.payment.cancel.title': never
-  'cmd.payment.check.aliases': never
-  'cmd.payment.check.help': never
-  'cmd.payment.check.title': never
-  'cmd.payment.complete.aliases': never
-  'cmd.payment.complete.arg.memberId': never
-  'cmd.payment.complete.arg.reference': never
-  'cmd.payment.complete.argHelp.memberId': never
-  'cmd.payment.complete.argHelp.reference': never
-  'cmd.payment.complete.help': never
-  'cmd.payment.complete.title': never
-  'cmd.payment.confirm-refund.aliases': never
-  'cmd.payment.confirm-refund.arg.reference': never
-  'cmd.payment.confirm-refund.argHelp.reference': never
-  'cmd.payment.confirm-refund.help': never
-  'cmd.payment.confirm-refund.title': never
-  'cmd.payment.create.aliases': never
-  'cmd.payment.create.arg.amount': never
-  'cmd.payment.create.arg.category': never
-  'cmd.payment.create.arg.memberId': never
-  'cmd.payment.create.arg.remark': never
-  'cmd.payment.create.argHelp.amount': never
-  'cmd.payment.create.argHelp.memberId': never
-  'cmd.payment.create.choice.category.Deposit': never
-  'cmd.payment.create.choice.category.Withdrawal': never
-  'cmd.payment.create.help': never
-  'cmd.payment.create.title': never
-  'cmd.payment.refund.aliases': never
-  'cmd.payment.refund.arg.amount': never
-  'cmd.payment.refund.help': never
-  'cmd.payment.refund.title': never
-  'cmd.payment.reject-refund.aliases': never
-  'cmd.payment.reject-refund.help': never
-  'cmd.payment.reject-refund.title': never
-  'cmd.payment.remark.aliases': never
-  'cmd.payment.remark.arg.remark': never
-  'cmd.payment.remark.help': never
-  'cmd.payment.remark.title': never
-  'cmd.points.add-many.aliases': never
-  'cmd.points.add-many.arg.lines': never
-  'cmd.points.add-many.argHelp.lines': never
-  'cmd.points.add-many.argHelp.type': never
-  'cmd.points.add-many.choice.type.Adjustment': never
-  'cmd.points.add-many.choice.type.Earn': never
-  'cmd.points.add-many.choice.type.Redeem': never
-  'cmd.points.add-many.help': never
-  'cmd.points.add-many.title': never
-  'cmd.points.reverse.aliases': never
-  'cmd.points.reverse.help': never
-  'cmd.points.reverse.title': never
-  'cmd.prize.activate.aliases': never
-  'cmd.prize.activate.help': never
-  'cmd.prize.activate.title': never
-  'cmd.prize.create.aliases': never
-  'cmd.prize.create.arg.count': never
-  'cmd.prize.create.arg.description': never
-  'cmd.prize.create.help': never
-  'cmd.prize.create.title': never
-  'cmd.prize.delete.aliases': never
-  'cmd.prize.delete.help': never
-  'cmd.prize.delete.title': never
-  'cmd.prize.edit.aliases': never
-  'cmd.prize.edit.arg.count': never
-  'cmd.prize.edit.arg.description': never
-  'cmd.prize.edit.help': never
-  'cmd.prize.edit.title': never
-  'cmd.prize.end.aliases': never
-  'cmd.prize.end.help': never
-  'cmd.prize.end.title': never
-  'cmd.prize.issue-code.aliases': never
-  'cmd.prize.issue-code.arg.memberId': never
-  'cmd.prize.issue-code.argHelp.memberId': never
-  'cmd.prize.issue-code.help': never
-  'cmd.prize.issue-code.title': never
-  'cmd.prize.redeem.aliases': never
-  'cmd.prize.redeem.arg.code': never
-  'cmd.prize.redeem.arg.venue': never
-  'cmd.prize.redeem.argHelp.code': never
-  'cmd.prize.redeem.argHelp.venue': never
-  'cmd.prize.redeem.help': never
-  'cmd.prize.redeem.title': never
-  'cmd.prize.redraft.aliases': never
-  'cmd.prize.redraft.help': never
-  'cmd.prize.redraft.title': never
-  'cmd.redemption.restore.aliases': never
-  'cmd.redemption.restore.help': never
-  'cmd.redemption.restore.title': never
-  'cmd.redemption.roll-back.aliases': never
-  'cmd.redemption.roll-back.help': never
-  'cmd.redemption.roll-back.title': never
-  'cmd.redemption.withdraw.aliases': never
-  'cmd.redemption.withdraw.help': never
-  'cmd.redemption.withdraw.title': never
-  'cmd.room.abort.aliases': never
-  'cmd.room.abort.help': never
-  'cmd.room.abort.title': never
-  'cmd.room.add-evidence.aliases': never
-  'cmd.room.add-evidence.arg.file': never
-  'cmd.room.add-evidence.arg.game': never
-  'cmd.room.add-evidence.arg.type': never
-  'cmd.room.add-evidence.argHelp.file': never
-  'cmd.room.add-evidence.choice.type.file': never
-  'cmd.room.add-evidence.choice.type.playerImage': never
-  'cmd.room.add-evidence.choice.type.statistics': never
-  'cmd.room.add-evidence.choice.type.systemImage': never
-  'cmd.room.add-evidence.help': never
-  'cmd.room.add-evidence.title': never
-  'cmd.room.approve.aliases': never
-  'cmd.room.approve.arg.game': never
-  'cmd.room.approve.help': never
-  'cmd.room.approve.title': never
-  'cmd.room.ask-assistance.aliases': never
-  'cmd.room.ask-assistance.arg.text': never
-  'cmd.room.ask-assistance.help': never
-  'cmd.room.ask-assistance.title': never
-  'cmd.room.change-captain.aliases': never
-  'cmd.room.change-captain.arg.player': never
-  'cmd.room.change-captain.help': never
-  'cmd.room.change-captain.title': never
-  'cmd.room.check-in.aliases': never
-  'cmd.room.check-in.arg.checkedIn': never
-  'cmd.room.check-in.arg.team': never
-  'cmd.room.check-in.arg.who': never
-  'cmd.room.check-in.help': never
-  'cmd.room.check-in.title': never
-  'cmd.room.claim.aliases': never
-  'cmd.room.claim.help': never
-  'cmd.room.claim.title': never
-  'cmd.room.confirm.aliases': never
-  'cmd.room.confirm.arg.game': never
-  'cmd.room.confirm.help': never
-  'cmd.room.confirm.title': never
-  'cmd.room.dispute.aliases': never
-  'cmd.room.dispute.arg.game': never
-  'cmd.room.dispute.help': never
-  'cmd.room.dispute.title': never
-  'cmd.room.edit-result.aliases': never
-  'cmd.room.edit-result.arg.game': never
-  'cmd.room.edit-result.help': never
-  'cmd.room.edit-result.title': never
-  'cmd.room.force-ready.aliases': never
-  'cmd.room.force-ready.help': never
-  'cmd.room.force-ready.title': never
-  'cmd.room.ready.aliases': never
-  'cmd.room.ready.arg.ready': never
-  'cmd.room.ready.help': never
-  'cmd.room.ready.title': never
-  'cmd.room.release.aliases': never
-  'cmd.room.release.help': never
-  'cmd.room.release.title': never
-  'cmd.room.resolve.aliases': never
-  'cmd.room.resolve.help': never
-  'cmd.room.resolve.title': never
-  'cmd.room.restart-check-in.aliases': never
-  'cmd.room.restart-check-in.argHelp.checkInStartTime': never
-  'cmd.room.restart-check-in.help': never
-  'cmd.room.restart-check-in.title': never
-  'cmd.room.roster.aliases': never
-  'cmd.room.roster.arg.bench': never
-  'cmd.room.roster.arg.starters': never
-  'cmd.room.roster.argHelp.starters': never
-  'cmd.room.roster.help': never
-  'cmd.room.roster.title': never
-  'cmd.room.say.aliases': never
-  'cmd.room.say.arg.text': never
-  'cmd.room.say.help': never
-  'cmd.room.say.title': never
-  'cmd.room.start.aliases': never
-  'cmd.room.start.arg.game': never
-  'cmd.room.start.help': never
-  'cmd.room.start.title': never
-  'cmd.room.submit.aliases': never
-  'cmd.room.submit.arg.game': never
-  'cmd.room.submit.help': never
-  'cmd.room.submit.title': never
-  'cmd.room.withdraw-confirmation.aliases': never
-  'cmd.room.withdraw-confirmation.arg.game': never
-  'cmd.room.withdraw-confirmation.help': never
-  'cmd.room.withdraw-confirmation.title': never
-  'cmd.round.best-of.aliases': never
-  'cmd.round.best-of.help': never
-  'cmd.round.best-of.title': never
-  'cmd.round.rename.aliases': never
-  'cmd.round.rename.done': never
-  'cmd.round.rename.help': never
-  'cmd.round.rename.title': never
-  'cmd.round.schedule.aliases': never
-  'cmd.round.schedule.help': never
-  'cmd.round.schedule.title': never
-  'cmd.round.setting.aliases': never
-  'cmd.round.setting.help': never
-  'cmd.round.setting.title': never
-  'cmd.round.venue.aliases': never
-  'cmd.round.venue.argHelp.venues': never
-  'cmd.round.venue.help': never
-  'cmd.round.venue.title': never
-  'cmd.schedule-view.by-place.aliases': never
-  'cmd.schedule-view.by-place.help': never
-  'cmd.schedule-view.by-place.title': never
-  'cmd.schedule-view.by-round.aliases': never
-  'cmd.schedule-view.by-round.help': never
-  'cmd.schedule-view.by-round.title': never
-  'cmd.schedule-view.by-venue.aliases': never
-  'cmd.schedule-view.by-venue.help': never
-  'cmd.schedule-view.by-venue.title': never
-  'cmd.schedule-view.down.aliases': never
-  'cmd.schedule-view.down.help': never
-  'cmd.schedule-view.down.title': never
-  'cmd.schedule-view.earlier.aliases': never
-  'cmd.schedule-view.earlier.help': never
-  'cmd.schedule-view.earlier.title': never
-  'cmd.schedule-view.first.aliases': never
-  'cmd.schedule-view.first.help': never
-  'cmd.schedule-view.first.title': never
-  'cmd.schedule-view.later.aliases': never
-  'cmd.schedule-view.later.help': never
-  'cmd.schedule-view.later.title': never
-  'cmd.schedule-view.left.aliases': never
-  'cmd.schedule-view.left.help': never
-  'cmd.schedule-view.left.title': never
-  'cmd.schedule-view.next-conflict.aliases': never
-  'cmd.schedule-view.next-conflict.help': never
-  'cmd.schedule-view.next-conflict.title': never
-  'cmd.schedule-view.now.aliases': never
-  'cmd.schedule-view.now.help': never
-  'cmd.schedule-view.now.title': never
-  'cmd.schedule-view.previous-conflict.aliases': never
-  'cmd.schedule-view.previous-conflict.help': never
-  'cmd.schedule-view.previous-conflict.title': never
-  'cmd.schedule-view.right.aliases': never
-  'cmd.schedule-view.right.help': never
-  'cmd.schedule-view.right.title': never
-  'cmd.schedule-view.time.aliases': never
-  'cmd.schedule-view.time.help': never
-  'cmd.schedule-view.time.title': never
-  'cmd.schedule-view.up.aliases': never
-  'cmd.schedule-view.up.help': never
-  'cmd.schedule-view.up.title': never
-  'cmd.schedule-view.venue-left.aliases': never
-  'cmd.schedule-view.venue-left.help': never
-  'cmd.schedule-view.venue-left.title': never
-  'cmd.schedule-view.venue-right.aliases': never
-  'cmd.schedule-view.venue-right.help': never
-  'cmd.schedule-view.venue-right.title': never
-  'cmd.schedule.clear.aliases': never
-  'cmd.schedule.clear.argHelp.stage': never
-  'cmd.schedule.clear.help': never
-  'cmd.schedule.clear.title': never
-  'cmd.schedule.limits.aliases': never
-  'cmd.schedule.limits.arg.minutes': never
-  'cmd.schedule.limits.argHelp.minutes': never
-  'cmd.schedule.limits.argHelp.stage': never
-  'cmd.schedule.limits.argHelp.venue': never
-  'cmd.schedule.limits.help': never
-  'cmd.schedule.limits.title': never
-  'cmd.schedule.pattern.aliases': never
-  'cmd.schedule.pattern.arg.minutes': never
-  'cmd.schedule.pattern.arg.until': never
-  'cmd.schedule.pattern.argHelp.every': never
-  'cmd.schedule.pattern.argHelp.minutes': never
-  'cmd.schedule.pattern.argHelp.stage': never
-  'cmd.schedule.pattern.argHelp.until': never
-  'cmd.schedule.pattern.argHelp.venues': never
-  'cmd.schedule.pattern.help': never
-  'cmd.schedule.pattern.title': never
-  'cmd.schedule.set.aliases': never
-  'cmd.schedule.set.argHelp.seen': never
-  'cmd.schedule.set.argHelp.times': never
-  'cmd.schedule.set.help': never
-  'cmd.schedule.set.title': never
-  'cmd.schedule.shift.aliases': never
-  'cmd.schedule.shift.arg.from': never
-  'cmd.schedule.shift.arg.minutes': never
-  'cmd.schedule.shift.argHelp.from': never
-  'cmd.schedule.shift.argHelp.minutes': never
-  'cmd.schedule.shift.argHelp.stage': never
-  'cmd.schedule.shift.argHelp.venue': never
-  'cmd.schedule.shift.help': never
-  'cmd.schedule.shift.title': never
-  'cmd.schedule.swap.aliases': never
-  'cmd.schedule.swap.arg.with': never
-  'cmd.schedule.swap.help': never
-  'cmd.schedule.swap.title': never
-  'cmd.sending.cancel.aliases': never
-  'cmd.sending.cancel.help': never
-  'cmd.sending.cancel.title': never
-  'cmd.sending.pause.aliases': never
-  'cmd.sending.pause.help': never
-  'cmd.sending.pause.title': never
-  'cmd.sending.resume.aliases': never
-  'cmd.sending.resume.help': never
-  'cmd.sending.resume.title': never
-  'cmd.sending.retry-failed.aliases': never
-  'cmd.sending.retry-failed.arg.unknown': never
-  'cmd.sending.retry-failed.argHelp.unknown': never
-  'cmd.sending.retry-failed.help': never
-  'cmd.sending.retry-failed.title': never
-  'cmd.sending.stop.aliases': never
-  'cmd.sending.stop.help': never
-  'cmd.sending.stop.title': never
-  'cmd.setting.add.aliases': never
-  'cmd.setting.add.help': never
-  'cmd.setting.add.title': never
-  'cmd.setting.hold.aliases': never
-  'cmd.setting.hold.arg.seconds': never
-  'cmd.setting.hold.argHelp.seconds': never
-  'cmd.setting.hold.help': never
-  'cmd.setting.hold.title': never
-  'cmd.setting.overdue.aliases': never
-  'cmd.setting.overdue.arg.minutes': never
-  'cmd.setting.overdue.help': never
-  'cmd.setting.overdue.title': never
-  'cmd.setting.remove.aliases': never
-  'cmd.setting.remove.help': never
-  'cmd.setting.remove.title': never
-  'cmd.setting.second-administrator.aliases': never
-  'cmd.setting.second-administrator.arg.secondFrom': never
-  'cmd.setting.second-administrator.argHelp.secondFrom': never
-  'cmd.setting.second-administrator.help': never
-  'cmd.setting.second-administrator.title': never
-  'cmd.stage.advance.aliases': never
-  'cmd.stage.advance.arg.to': never
-  'cmd.stage.advance.argHelp.to': never
-  'cmd.stage.advance.help': never
-  'cmd.stage.advance.title': never
-  'cmd.stage.copy.aliases': never
-  'cmd.stage.copy.help': never
-  'cmd.stage.copy.title': never
-  'cmd.stage.create.aliases': never
-  'cmd.stage.create.help': never
-  'cmd.stage.create.title': never
-  'cmd.stage.delete.aliases': never
-  'cmd.stage.delete.help': never
-  'cmd.stage.delete.title': never
-  'cmd.stage.edit.aliases': never
-  'cmd.stage.edit.help': never
-  'cmd.stage.edit.title': never
-  'cmd.stage.finalize.aliases': never
-  'cmd.stage.finalize.help': never
-  'cmd.stage.finalize.title': never
-  'cmd.stage.move.aliases': never
-  'cmd.stage.move.help': never
-  'cmd.stage.move.title': never
-  'cmd.stage.unfinalize.aliases': never
-  'cmd.stage.unfinalize.help': never
-  'cmd.stage.unfinalize.title': never
-  'cmd.standings.approve.aliases': never
-  'cmd.standings.approve.arg.order': never
-  'cmd.standings.approve.arg.prizeTo': never
-  'cmd.standings.approve.arg.shared': never
-  'cmd.standings.approve.argHelp.order': never
-  'cmd.standings.approve.argHelp.prizeTo': never
-  'cmd.standings.approve.argHelp.shared': never
-  'cmd.standings.approve.choice.shared.named': never
-  'cmd.standings.approve.choice.shared.none': never
-  'cmd.standings.approve.choice.shared.split': never
-  'cmd.standings.approve.help': never
-  'cmd.standings.approve.title': never
-  'cmd.standings.generate.aliases': never
-  'cmd.standings.generate.help': never
-  'cmd.standings.generate.title': never
-  'cmd.standings.tie-breakers.aliases': never
-  'cmd.standings.tie-breakers.help': never
-  'cmd.standings.tie-breakers.title': never
-  'cmd.standings.update.aliases': never
-  'cmd.standings.update.help': never
-  'cmd.standings.update.title': never
-  'cmd.suppression.add.aliases': never
-  'cmd.suppression.add.arg.address': never
-  'cmd.suppression.add.arg.channel': never
-  'cmd.suppression.add.argHelp.address': never
-  'cmd.suppression.add.choice.channel.email': never
-  'cmd.suppression.add.choice.channel.sms': never
-  'cmd.suppression.add.help': never
-  'cmd.suppression.add.title': never
-  'cmd.suppression.clear.aliases': never
-  'cmd.suppression.clear.arg.sending': never
-  'cmd.suppression.clear.help': never
-  'cmd.suppression.clear.title': never
-  'cmd.suppression.remove.aliases': never
-  'cmd.suppression.remove.help': never
-  'cmd.suppression.remove.title': never
-  'cmd.suppression.restore.aliases': never
-  'cmd.suppression.restore.help': never
-  'cmd.suppression.restore.title': never
-  'cmd.table.clear.aliases': never
-  'cmd.table.clear.help': never
-  'cmd.table.clear.title': never
-  'cmd.table.columns.aliases': never
-  'cmd.table.columns.help': never
-  'cmd.table.columns.title': never
-  'cmd.table.down.aliases': never
-  'cmd.table.down.help': never
-  'cmd.table.down.title': never
-  'cmd.table.extend-down.aliases': never
-  'cmd.table.extend-down.help': never
-  'cmd.table.extend-down.title': never
-  'cmd.table.extend-up.aliases': never
-  'cmd.table.extend-up.help': never
-  'cmd.table.extend-up.title': never
-  'cmd.table.filter.aliases': never
-  'cmd.table.filter.arg.by': never
-  'cmd.table.filter.arg.values': never
-  'cmd.table.filter.argHelp.by': never
-  'cmd.table.filter.help': never
-  'cmd.table.filter.title': never
-  'cmd.table.first.aliases': never
-  'cmd.table.first.help': never
-  'cmd.table.first.title': never
-  'cmd.table.last.aliases': never
-  'cmd.table.last.help': never
-  'cmd.table.last.title': never
-  'cmd.table.open.aliases': never
-  'cmd.table.open.help': never
-  'cmd.table.open.title': never
-  'cmd.table.reset.aliases': never
-  'cmd.table.reset.help': never
-  'cmd.table.reset.title': never
-  'cmd.table.select-all.aliases': never
-  'cmd.table.select-all.help': never
-  'cmd.table.select-all.title': never
-  'cmd.table.select.aliases': never
-  'cmd.table.select.help': never
-  'cmd.table.select.title': never
-  'cmd.table.sort.aliases': never
-  'cmd.table.sort.arg.column': never
-  'cmd.table.sort.arg.order': never
-  'cmd.table.sort.argHelp.column': never
-  'cmd.table.sort.help': never
-  'cmd.table.sort.title': never
-  'cmd.table.up.aliases': never
-  'cmd.table.up.help': never
-  'cmd.table.up.title': never
-  'cmd.team.accept-request.aliases': never
-  'cmd.team.accept-request.help': never
-  'cmd.team.accept-request.title': never
-  'cmd.team.add-many.aliases': never
-  'cmd.team.add-many.argHelp.teams': never
-  'cmd.team.add-many.help': never
-  'cmd.team.add-many.title': never
-  'cmd.team.add-player.aliases': never
-  'cmd.team.add-player.arg.memberId': never
-  'cmd.team.add-player.argHelp.memberId': never
-  'cmd.team.add-player.help': never
-  'cmd.team.add-player.title': never
-  'cmd.team.add.aliases': never
-  'cmd.team.add.arg.group': never
-  'cmd.team.add.argHelp.answers': never
-  'cmd.team.add.argHelp.players': never
-  'cmd.team.add.help': never
-  'cmd.team.add.title': never
-  'cmd.team.change-captain.aliases': never
-  'cmd.team.change-captain.help': never
-  'cmd.team.change-captain.title': never
-  'cmd.team.check-in.aliases': never
-  'cmd.team.check-in.arg.checkedIn': never
-  'cmd.team.check-in.help': never
-  'cmd.team.check-in.title': never
-  'cmd.team.confirm-roster.aliases': never
-  'cmd.team.confirm-roster.arg.feeFrom': never
-  'cmd.team.confirm-roster.argHelp.feeFrom': never
-  'cmd.team.confirm-roster.choice.feeFrom.byHand': never
-  'cmd.team.confirm-roster.choice.feeFrom.wallet': never
-  'cmd.team.confirm-roster.help': never
-  'cmd.team.confirm-roster.title': never
-  'cmd.team.copy.aliases': never
-  'cmd.team.copy.arg.source': never
-  'cmd.team.copy.arg.teams': never
-  'cmd.team.copy.help': never
-  'cmd.team.copy.title': never
-  'cmd.team.drop.aliases': never
-  'cmd.team.drop.help': never
-  'cmd.team.drop.title': never
-  'cmd.team.edit-answers.aliases': never
-  'cmd.team.edit-answers.help': never
-  'cmd.team.edit-answers.title': never
-  'cmd.team.edit-player.aliases': never
-  'cmd.team.edit-player.arg.memberId': never
-  'cmd.team.edit-player.help': never
-  'cmd.team.edit-player.title': never
-  'cmd.team.edit-roster.aliases': never
-  'cmd.team.edit-roster.arg.bench': never
-  'cmd.team.edit-roster.arg.discordIds': never
-  'cmd.team.edit-roster.arg.starters': never
-  'cmd.team.edit-roster.argHelp.discordIds': never
-  'cmd.team.edit-roster.help': never
-  'cmd.team.edit-roster.title': never
-  'cmd.team.edit.aliases': never
-  'cmd.team.edit.arg.group': never
-  'cmd.team.edit.help': never
-  'cmd.team.edit.title': never
-  'cmd.team.link-player.aliases': never
-  'cmd.team.link-player.arg.memberId': never
-  'cmd.team.link-player.argHelp.memberId': never
-  'cmd.team.link-player.help': never
-  'cmd.team.link-player.title': never
-  'cmd.team.refuse-request.aliases': never
-  'cmd.team.refuse-request.help': never
-  'cmd.team.refuse-request.title': never
-  'cmd.team.reinstate.aliases': never
-  'cmd.team.reinstate.help': never
-  'cmd.team.reinstate.title': never
-  'cmd.team.remove-logo.aliases': never
-  'cmd.team.remove-logo.help': never
-  'cmd.team.remove-logo.title': never
-  'cmd.team.remove-player.aliases': never
-  'cmd.team.remove-player.help': never
-  'cmd.team.remove-player.title': never
-  'cmd.team.remove.aliases': never
-  'cmd.team.remove.help': never
-  'cmd.team.remove.title': never
-  'cmd.team.set-logo.aliases': never
-  'cmd.team.set-logo.arg.file': never
-  'cmd.team.set-logo.help': never
-  'cmd.team.set-logo.title': never
-  'cmd.team.unlink-player.aliases': never
-  'cmd.team.unlink-player.help': never
-  'cmd.team.unlink-player.title': never
-  'cmd.team.withdraw-roster.aliases': never
-  'cmd.team.withdraw-roster.help': never
-  'cmd.team.withdraw-roster.title': never
-  'cmd.template.add-question.aliases': never
-  'cmd.template.add-question.argHelp.place': never
-  'cmd.template.add-question.help': never
-  'cmd.template.add-question.title': never
-  'cmd.template.add-stage.aliases': never
-  'cmd.template.add-stage.argHelp.place': never
-  'cmd.template.add-stage.help': never
-  'cmd.template.add-stage.title': never
-  'cmd.template.delete.aliases': never
-  'cmd.template.delete.help': never
-  'cmd.template.delete.title': never
-  'cmd.template.edit-question.aliases': never
-  'cmd.template.edit-question.help': never
-  'cmd.template.edit-question.title': never
-  'cmd.template.edit-stage.aliases': never
-  'cmd.template.edit-stage.help': never
-  'cmd.template.edit-stage.title': never
-  'cmd.template.edit.aliases': never
-  'cmd.template.edit.arg.checkInDuration': never
-  'cmd.template.edit.arg.groups': never
-  'cmd.template.edit.argHelp.groups': never
-  'cmd.template.edit.help': never
-  'cmd.template.edit.title': never
-  'cmd.template.move-question.aliases': never
-  'cmd.template.move-question.help': never
-  'cmd.template.move-question.title': never
-  'cmd.template.move-stage.aliases': never
-  'cmd.template.move-stage.help': never
-  'cmd.template.move-stage.title': never
-  'cmd.template.remove-question.aliases': never
-  'cmd.template.remove-question.help': never
-  'cmd.template.remove-question.title': never
-  'cmd.template.remove-stage.aliases': never
-  'cmd.template.remove-stage.help': never
-  'cmd.template.remove-stage.title': never
-  'cmd.template.set-image.aliases': never
-  'cmd.template.set-image.arg.file': never
-  'cmd.template.set-image.arg.others': never
-  'cmd.template.set-image.choice.image.banner': never
-  'cmd.template.set-image.choice.image.logo': never
-  'cmd.template.set-image.choice.image.mobileBanner': never
-  'cmd.template.set-image.help': never
-  'cmd.template.set-image.title': never
-  'cmd.tournament.cancel.aliases': never
-  'cmd.tournament.cancel.help': never
-  'cmd.tournament.cancel.title': never
-  'cmd.tournament.close-registration.aliases': never
-  'cmd.tournament.close-registration.help': never
-  'cmd.tournament.close-registration.title': never
-  'cmd.tournament.copy.aliases': never
-  'cmd.tournament.copy.done': never
-  'cmd.tournament.copy.help': never
-  'cmd.tournament.copy.title': never
-  'cmd.tournament.create-from-template.aliases': never
-  'cmd.tournament.create-from-template.done': never
-  'cmd.tournament.create-from-template.help': never
-  'cmd.tournament.create-from-template.title': never
-  'cmd.tournament.create-in-steps.aliases': never
-  'cmd.tournament.create-in-steps.help': never
-  'cmd.tournament.create-in-steps.title': never
-  'cmd.tournament.create.aliases': never
-  'cmd.tournament.create.arg.checkInDuration': never
-  'cmd.tournament.create.arg.groups': never
-  'cmd.tournament.create.argHelp.groups': never
-  'cmd.tournament.create.done': never
-  'cmd.tournament.create.help': never
-  'cmd.tournament.create.title': never
-  'cmd.tournament.edit.aliases': never
-  'cmd.tournament.edit.arg.checkInDuration': never
-  'cmd.tournament.edit.arg.groups': never
-  'cmd.tournament.edit.argHelp.groups': never
-  'cmd.tournament.edit.help': never
-  'cmd.tournament.edit.title': never
-  'cmd.tournament.import.aliases': never
-  'cmd.tournament.import.done': never
-  'cmd.tournament.import.help': never
-  'cmd.tournament.import.title': never
-  'cmd.tournament.open-registration.aliases': never
-  'cmd.tournament.open-registration.help': never
-  'cmd.tournament.open-registration.title': never
-  'cmd.tournament.publish.aliases': never
-  'cmd.tournament.publish.help': never
-  'cmd.tournament.publish.title': never
-  'cmd.tournament.save-as-template.aliases': never
-  'cmd.tournament.save-as-template.help': never
-  'cmd.tournament.save-as-template.title': never
-  'cmd.tournament.set-image.aliases': never
-  'cmd.tournament.set-image.arg.file': never
-  'cmd.tournament.set-image.arg.others': never
-  'cmd.tournament.set-image.choice.image.banner': never
-  'cmd.tournament.set-image.choice.image.logo': never
-  'cmd.tournament.set-image.choice.image.mobileBanner': never
-  'cmd.tournament.set-image.help': never
-  'cmd.tournament.set-image.title': never
-  'cmd.tournament.set-venues.aliases': never
-  'cmd.tournament.set-venues.help': never
-  'cmd.tournament.set-venues.title': never
-  'cmd.venue-company.create.aliases': never
-  'cmd.venue-company.create.help': never
-  'cmd.venue-company.create.title': never
-  'cmd.venue-company.edit.aliases': never
-  'cmd.venue-company.edit.arg.logo': never
-  'cmd.venue-company.edit.help': never
-  'cmd.venue-company.edit.title': never
-  'cmd.venue-company.set-logo.aliases': never
-  'cmd.venue-company.set-logo.arg.file': never
-  'cmd.venue-company.set-logo.help': never
-  'cmd.venue-company.set-logo.title': never
-  'cmd.venue.archive.aliases': never
-  'cmd.venue.archive.help': never
-  'cmd.venue.archive.title': never
-  'cmd.venue.create.aliases': never
-  'cmd.venue.create.argHelp.timeZone': never
-  'cmd.venue.create.help': never
-  'cmd.venue.create.title': never
-  'cmd.venue.edit.aliases': never
-  'cmd.venue.edit.arg.logo': never
-  'cmd.venue.edit.help': never
-  'cmd.venue.edit.title': never
-  'cmd.venue.restore.aliases': never
-  'cmd.venue.restore.help': never
-  'cmd.venue.restore.title': never
-  'cmd.venue.set-logo.aliases': never
-  'cmd.venue.set-logo.arg.file': never
-  'cmd.venue.set-logo.help': never
-  'cmd.venue.set-logo.title': never
-  'cmd.venue.whose-ip.aliases': never
-  'cmd.venue.whose-ip.help': never
-  'cmd.venue.whose-ip.title': never
+export type TextFile =
+  | typeof file0
+  | typeof file1
+  | typeof file2
+  | typeof file3
+  | typeof file4
+  | typeof file5
+  | typeof file6
+  | typeof file7
+  | typeof file8
+  | typeof file9
+  | typeof file10
+  | typeof file11
+  | typeof file12
+  | typeof file13
+  | typeof file14
+  | typeof file15
+  | typeof file16
+  | typeof file17
+  | typeof file18
+  | typeof file19
+  | typeof file20
+  | typeof file21
+  | typeof file22
+  | typeof file23
+  | typeof file24
+  | typeof file25
+  | typeof file26
+  | typeof file27
+  | typeof file28
+  | typeof file29
+  | typeof file30
+  | typeof file31
+  | typeof file32
+  | typeof file33
+  | typeof file34
+  | typeof file35
+  | typeof file36
+  | typeof file37
+  | typeof file38
+  | typeof file39
+  | typeof file40
+  | typeof file41
+  | typeof file42
+  | typeof file43
+  | typeof file44
+  | typeof file45
+  | typeof file46
+
+export type TextParameters = {
   'kind.bracket.count': 'count'
-  'kind.bracket.find': never
-  'kind.bracket.name': never
-  'kind.bracket.with': never
   'kind.invoice.count': 'count'
-  'kind.invoice.find': never
-  'kind.invoice.name': never
-  'kind.invoice.title': never
-  'kind.invoice.with': never
   'kind.licence.count': 'count'
-  'kind.licence.find': never
-  'kind.licence.name': never
-  'kind.licence.title': never
-  'kind.licence.with': never
   'kind.loyaltyTransaction.count': 'count'
-  'kind.loyaltyTransaction.find': never
-  'kind.loyaltyTransaction.name': never
-  'kind.loyaltyTransaction.with': never
   'kind.match.count': 'count'
-  'kind.match.find': never
-  'kind.match.name': never
-  'kind.match.with': never
   'kind.member.count': 'count'
-  'kind.member.find': never
-  'kind.member.name': never
-  'kind.member.with': never
   'kind.mission.count': 'count'
-  'kind.mission.find': never
-  'kind.mission.name': never
-  'kind.mission.with': never
   'kind.notification.count': 'count'
-  'kind.notification.find': never
-  'kind.notification.name': never
-  'kind.notification.with': never
   'kind.player.count': 'count'
-  'kind.player.name': never
   'kind.prize.count': 'count'
-  'kind.prize.find': never
-  'kind.prize.name': never
-  'kind.prize.with': never
   'kind.redemption.count': 'count'
-  'kind.redemption.find': never
-  'kind.redemption.name': never
-  'kind.redemption.with': never
   'kind.room.count': 'count'
-  'kind.room.find': never
-  'kind.room.name': never
-  'kind.room.with': never
   'kind.round.count': 'count'
-  'kind.round.find': never
-  'kind.round.name': never
-  'kind.round.with': never
   'kind.sending.count': 'count'
-  'kind.sending.find': never
-  'kind.sending.name': never
-  'kind.sending.with': never
   'kind.stage.count': 'count'
-  'kind.stage.find': never
-  'kind.stage.name': never
-  'kind.stage.with': never
   'kind.suppression.count': 'count'
-  'kind.suppression.find': never
-  'kind.suppression.name': never
-  'kind.suppression.with': never
   'kind.team.count': 'count'
-  'kind.team.find': never
-  'kind.team.name': never
-  'kind.team.with': never
   'kind.template.count': 'count'
-  'kind.template.find': never
-  'kind.template.name': never
-  'kind.template.with': never
   'kind.tournament.count': 'count'
-  'kind.tournament.find': never
-  'kind.tournament.name': never
-  'kind.tournament.with': never
   'kind.transaction.count': 'count'
-  'kind.transaction.find': never
-  'kind.transaction.name': never
-  'kind.transaction.with': never
-  'kind.user.name': never
-  'kind.venue.any': never
   'kind.venue.count': 'count'
-  'kind.venue.find': never
-  'kind.venue.name': never
-  'kind.venue.none': never
-  'kind.venue.noneHere': never
-  'kind.venue.other': never
-  'kind.venue.with': never
   'kind.venueCompany.count': 'count'
-  'kind.venueCompany.find': never
-  'kind.venueCompany.name': never
-  'kind.venueCompany.title': never
-  'kind.venueCompany.with': never
   'notice.checkInOpen.subject': 'match'
   'notice.checkInOpen.text': 'match' | 'tournament'
-  'notice.decision.Approved': never
-  'notice.decision.Rejected': never
   'notice.licenceExpiring.subject': 'venue'
   'notice.licenceExpiring.text': 'end' | 'venue'
   'notice.missionDecided.subject': 'mission'
@@ -1751,175 +135,31 @@ export type WrittenTexts = {
   'notice.teamDropped.text': 'team' | 'tournament'
   'notice.tournamentCancelled.subject': 'tournament'
   'notice.tournamentCancelled.text': 'tournament'
-  'problem.cancelled': never
-  'problem.clientError': never
-  'problem.confirmResult': never
-  'problem.consequencesChanged': never
-  'problem.dataCorrupted': never
-  'problem.editInGameName': never
-  'problem.field.aboveWin': never
-  'problem.field.againAlone': never
-  'problem.field.amountFormat': never
-  'problem.field.amountPositive': never
-  'problem.field.answerFormat': never
-  'problem.field.atLeastOne': never
-  'problem.field.beforeRegistrationEnd': never
-  'problem.field.belowMinimum': never
-  'problem.field.brokenImage': never
-  'problem.field.codeLength': never
-  'problem.field.codeSign': never
-  'problem.field.codeSlip': never
-  'problem.field.dayFormat': never
-  'problem.field.dayPast': never
-  'problem.field.dayPerVenue': never
-  'problem.field.dayTooEarly': never
-  'problem.field.dayTooLate': never
-  'problem.field.dayTwice': never
-  'problem.field.discordIdFormat': never
-  'problem.field.earnAboveZero': never
-  'problem.field.emailFormat': never
-  'problem.field.emptyFile': never
-  'problem.field.endBeforeStart': never
-  'problem.field.fileKind': never
-  'problem.field.fileTooLarge': never
-  'problem.field.groupFormat': never
-  'problem.field.groupSum': never
-  'problem.field.groupTwice': never
-  'problem.field.hiddenCharacter': never
-  'problem.field.hostBits': never
-  'problem.field.imageTooLarge': never
-  'problem.field.inThePast': never
-  'problem.field.invalid': never
-  'problem.field.lessThanRedeemed': never
-  'problem.field.licenceTwice': never
-  'problem.field.lolOnly': never
-  'problem.field.minCheckIn': never
-  'problem.field.minStarters': never
-  'problem.field.minTeams': never
-  'problem.field.mobileFormat': never
-  'problem.field.noAddress': never
-  'problem.field.noLicence': never
-  'problem.field.notABreak': never
-  'problem.field.notACrop': never
-  'problem.field.notAFile': never
-  'problem.field.notALink': never
-  'problem.field.notANumber': never
-  'problem.field.notAPlainLink': never
-  'problem.field.notAPushService': never
-  'problem.field.notATime': never
-  'problem.field.notATimeOfDay': never
-  'problem.field.notAWebsite': never
-  'problem.field.notAWholeNumber': never
-  'problem.field.notAZone': never
-  'problem.field.notAnAddress': never
-  'problem.field.notAnImage': never
-  'problem.field.notChangedHere': never
-  'problem.field.notJson': never
-  'problem.field.notOtherHours': never
-  'problem.field.notPast': never
-  'problem.field.notStatistics': never
-  'problem.field.notSupported': never
-  'problem.field.notText': never
-  'problem.field.notZero': never
-  'problem.field.otherCompany': never
-  'problem.field.pushTooLong': never
-  'problem.field.rankFormat': never
-  'problem.field.recordedTime': never
-  'problem.field.redeemBelowZero': never
-  'problem.field.referenceFormat': never
-  'problem.field.remarkRequired': never
-  'problem.field.required': never
-  'problem.field.scoreFormat': never
-  'problem.field.smsTooLong': never
-  'problem.field.subjectLength': never
-  'problem.field.taken': never
-  'problem.field.titleLength': never
-  'problem.field.tooDeep': never
-  'problem.field.tooLarge': never
-  'problem.field.tooLong': never
-  'problem.field.tooLongAgo': never
-  'problem.field.tooShort': never
-  'problem.field.tooSmall': never
-  'problem.field.tournamentName': never
-  'problem.field.twice': never
-  'problem.field.unfitForm': never
-  'problem.field.unknownField': never
-  'problem.field.version': never
-  'problem.field.walletCurrency': never
-  'problem.field.withinFormat': never
-  'problem.forbidden': never
-  'problem.idempotencyMismatch': never
-  'problem.inFlight': never
-  'problem.insecure': never
-  'problem.invalidStatus': never
-  'problem.loadGames': never
-  'problem.loadMemberName': never
-  'problem.loadStages': never
-  'problem.loadTemplates': never
-  'problem.mayBeDone': never
-  'problem.noPayload': never
-  'problem.noStorage': never
-  'problem.notFound': never
-  'problem.publish': never
-  'problem.publishCheck': never
-  'problem.refused': never
-  'problem.refusedHere': never
-  'problem.removeStage': never
-  'problem.retrieve': never
-  'problem.retrieveGames': never
-  'problem.sendMessage': never
-  'problem.server500': never
-  'problem.serverError': never
-  'problem.serverErrorLater': never
-  'problem.serviceAccount': never
-  'problem.signInDenied': never
-  'problem.signInFailed': never
-  'problem.signInRejected': never
-  'problem.signInUnreachable': never
-  'problem.signOutUnreachable': never
-  'problem.signedOut': never
-  'problem.systemError': never
   'problem.timeout': 'seconds'
-  'problem.unreachable': never
-  'problem.uploadImage': never
   'reason.answer.missing': 'question'
   'reason.answer.noSuchChoice': 'options' | 'question'
   'reason.answer.notABox': 'question'
   'reason.answer.notADay': 'question'
   'reason.answer.notANumber': 'question'
   'reason.answer.notAgreed': 'question'
-  'reason.bracket.alreadyHidden': never
-  'reason.bracket.alreadyShown': never
   'reason.bracket.completed': 'group'
   'reason.bracket.divisionExists': 'group'
-  'reason.bracket.invalidLosersOrder': never
   'reason.bracket.invalidTeamCount': 'have' | 'needed'
-  'reason.bracket.lastDivision': never
   'reason.bracket.lobbyTooSmall': 'max' | 'teams'
   'reason.bracket.matchesOpen': 'left' | 'matches'
-  'reason.bracket.noLosersSide': never
   'reason.bracket.noTeams': 'group'
   'reason.bracket.notStarted': 'group'
-  'reason.bracket.nothingFollows': never
   'reason.bracket.tooManyDivisions': 'max'
   'reason.bracket.tooManyRounds': 'max' | 'rounds'
   'reason.bracket.tooManyTeams': 'have' | 'max'
   'reason.bracket.unknownDivision': 'group'
   'reason.command.answerMissing': 'part'
   'reason.command.changedSince': 'argument' | 'name' | 'now'
-  'reason.command.effectFailed': never
   'reason.command.halfDone': 'all' | 'done'
   'reason.command.noneEligible': 'count'
-  'reason.command.notSent': never
   'reason.command.overtaken': 'argument' | 'name'
-  'reason.command.previewStopped': never
-  'reason.command.ruleFailed': never
   'reason.command.running': 'words'
-  'reason.command.sendFailed': never
-  'reason.command.stopped': never
-  'reason.command.stoppedOnItsWay': never
   'reason.command.unknown': 'words'
-  'reason.confirm.phrase': never
   'reason.consequence.absentLeftOut': 'teams'
   'reason.consequence.absentPlay': 'teams'
   'reason.consequence.answersMissing': 'count'
@@ -1959,7 +199,6 @@ export type WrittenTexts = {
   'reason.consequence.licenceFrom': 'from' | 'to' | 'venue'
   'reason.consequence.licenceNoneFollows': 'venue'
   'reason.consequence.licenceTournaments': 'count' | 'names'
-  'reason.consequence.manualRanksLost': never
   'reason.consequence.matchCountsNothing': 'stage'
   'reason.consequence.matchDecided': 'match' | 'score'
   'reason.consequence.matchDeleted': 'match'
@@ -1974,13 +213,11 @@ export type WrittenTexts = {
   'reason.consequence.memberWithoutShop': 'member'
   'reason.consequence.membersLeft': 'count'
   'reason.consequence.needsDecision': 'match'
-  'reason.consequence.needsSecond': never
   'reason.consequence.nextStageSeeded': 'stage' | 'teams'
   'reason.consequence.noChinese': 'count'
   'reason.consequence.noEnglish': 'count'
   'reason.consequence.noticesSent': 'count'
   'reason.consequence.notificationDuplicates': 'count'
-  'reason.consequence.notificationForGood': never
   'reason.consequence.notificationHeld': 'seconds'
   'reason.consequence.notificationNoAddress': 'count'
   'reason.consequence.notificationQuiet': 'count'
@@ -2013,7 +250,6 @@ export type WrittenTexts = {
   'reason.consequence.recordRegion': 'recorded'
   'reason.consequence.recordStage': 'matches' | 'played' | 'stage' | 'teams'
   'reason.consequence.refundDone': 'amount' | 'currency' | 'left'
-  'reason.consequence.refundNeedsSecond': never
   'reason.consequence.refundWaits': 'amount' | 'currency' | 'left'
   'reason.consequence.resultWaits': 'match' | 'score'
   'reason.consequence.resultsEntered': 'matches'
@@ -2027,7 +263,6 @@ export type WrittenTexts = {
   'reason.consequence.roomsAborted': 'count'
   'reason.consequence.saidInChat': 'text'
   'reason.consequence.scheduleConflicts': 'count'
-  'reason.consequence.scheduleFits': never
   'reason.consequence.scheduleMoves': 'count'
   'reason.consequence.scheduleTeams': 'count'
   'reason.consequence.scheduleVenues': 'count'
@@ -2059,7 +294,6 @@ export type WrittenTexts = {
   'reason.consequence.tieWaitsLobby': 'group' | 'teams'
   'reason.consequence.tournamentCompleted': 'champion'
   'reason.consequence.tournamentState': 'from' | 'to'
-  'reason.consequence.unseen': never
   'reason.consequence.venuesRenewed': 'count'
   'reason.consequence.waitsForSecond': 'game' | 'match' | 'score'
   'reason.consequence.wakes': 'why'
@@ -2069,30 +303,20 @@ export type WrittenTexts = {
   'reason.consequence.walletHeld': 'amount' | 'available' | 'currency' | 'member'
   'reason.consequence.winnerLeft': 'match' | 'team'
   'reason.form.alreadyThere': 'place'
-  'reason.form.empty': never
   'reason.form.fewOptions': 'label'
   'reason.form.full': 'max'
   'reason.form.labelTwice': 'label'
   'reason.form.noSuchPlace': 'last' | 'place'
-  'reason.form.nothingAsked': never
-  'reason.form.onlyQuestion': never
   'reason.form.optionTwice': 'option'
-  'reason.form.published': never
   'reason.form.unknownQuestion': 'question' | 'questions'
   'reason.groups.noMaximum': 'sum'
   'reason.groups.unfit': 'max' | 'sum'
-  'reason.instant.noStage': never
-  'reason.instant.notInstant': never
-  'reason.instant.started': never
   'reason.instant.tooFewTeams': 'have' | 'needed'
   'reason.instant.warningOrder': 'first'
-  'reason.invoice.noVenues': never
   'reason.invoice.noneEnding': 'days'
   'reason.invoice.tooManyEnding': 'count' | 'most'
-  'reason.licence.alreadyTerminated': never
   'reason.licence.expired': 'to'
   'reason.licence.overlap': 'free' | 'from' | 'licence' | 'number' | 'to' | 'venue'
-  'reason.line.empty': never
   'reason.line.flagTakesNoValue': 'flag'
   'reason.line.flagTwice': 'flag'
   'reason.line.noFile': 'path'
@@ -2101,7 +325,6 @@ export type WrittenTexts = {
   'reason.line.notANumber': 'argument' | 'value'
   'reason.line.notATime': 'argument' | 'value'
   'reason.line.onlyAtTerminal': 'path'
-  'reason.line.openQuote': never
   'reason.line.targetMissing': 'kind'
   'reason.line.timeSkipped': 'instead' | 'value' | 'zone'
   'reason.line.timeTwice': 'instead' | 'other' | 'value' | 'zone'
@@ -2117,7 +340,6 @@ export type WrittenTexts = {
   'reason.loyalty.lineType': 'amount' | 'type'
   'reason.loyalty.lineUnclear': 'found' | 'member'
   'reason.loyalty.lineUnknown': 'member'
-  'reason.loyalty.lineWithoutMember': never
   'reason.loyalty.noHomeShop': 'member'
   'reason.loyalty.notHomeShop': 'member'
   'reason.loyalty.otherShop': 'amount'
@@ -2134,8 +356,6 @@ export type WrittenTexts = {
   'reason.match.fed': 'match'
   'reason.match.gamesStarted': 'match'
   'reason.match.hasResult': 'match'
-  'reason.match.invalidCheckInTime': never
-  'reason.match.noAdditional': never
   'reason.match.noDecision': 'match'
   'reason.match.noDraw': 'match'
   'reason.match.noScore': 'match'
@@ -2150,8 +370,6 @@ export type WrittenTexts = {
   'reason.match.oneWinner': 'match'
   'reason.match.otherTeam': 'match' | 'teams'
   'reason.match.ownConfirmation': 'match'
-  'reason.match.personConfirms': never
-  'reason.match.resultBeforeComplete': never
   'reason.match.resultMissing': 'match'
   'reason.match.roomExists': 'match'
   'reason.match.sameTeamTwice': 'match'
@@ -2160,19 +378,16 @@ export type WrittenTexts = {
   'reason.match.scoresOfTeams': 'match' | 'teams'
   'reason.match.severalMeant': 'words'
   'reason.match.shootOut': 'match'
-  'reason.match.startInPast': never
   'reason.match.stillLooking': 'words'
   'reason.match.teamsMissing': 'match'
   'reason.match.teamsRemoved': 'match'
   'reason.match.teamsUnknown': 'from' | 'match'
   'reason.match.tooManyTeams': 'match' | 'max'
-  'reason.match.twoTeams': never
   'reason.match.unknown': 'match'
   'reason.match.walkover': 'match'
   'reason.match.winnerBehind': 'match'
   'reason.matchQuery.field': 'field' | 'known'
   'reason.matchQuery.group': 'group'
-  'reason.matchQuery.quote': never
   'reason.matchQuery.room': 'room'
   'reason.matchQuery.state': 'known' | 'state'
   'reason.matchQuery.tooLong': 'most'
@@ -2184,19 +399,12 @@ export type WrittenTexts = {
   'reason.mission.isApproved': 'by' | 'member' | 'time'
   'reason.mission.isRejected': 'by' | 'member' | 'time'
   'reason.mission.isWaiting': 'member'
-  'reason.notFound': never
   'reason.notification.addressFirst': 'address'
   'reason.notification.isRetried': 'id'
-  'reason.notification.noError': never
-  'reason.notification.noOwnAddress': never
-  'reason.notification.noRecipient': never
   'reason.notification.noSelf': 'address'
   'reason.notification.suppressed': 'address'
   'reason.notification.unknownMembers': 'ids'
   'reason.notification.unsubscribed': 'address'
-  'reason.platform.lacks': never
-  'reason.platform.noDryRuns': never
-  'reason.platform.notForetold': never
   'reason.prize.hasCodes': 'name'
   'reason.prize.isActive': 'name'
   'reason.prize.isDraft': 'name'
@@ -2204,28 +412,6 @@ export type WrittenTexts = {
   'reason.prize.isEnded': 'name'
   'reason.prize.isExhausted': 'count' | 'name'
   'reason.prize.noDraft': 'name'
-  'reason.publish.about': never
-  'reason.publish.banner': never
-  'reason.publish.game': never
-  'reason.publish.groups': never
-  'reason.publish.logo': never
-  'reason.publish.matchPeriod': never
-  'reason.publish.matchStart': never
-  'reason.publish.minTeams': never
-  'reason.publish.mobileBanner': never
-  'reason.publish.name': never
-  'reason.publish.prize': never
-  'reason.publish.region': never
-  'reason.publish.registrationPeriod': never
-  'reason.publish.rules': never
-  'reason.publish.sitAndGoApprove': never
-  'reason.publish.sitAndGoComplete': never
-  'reason.publish.sitAndGoMaxTeams': never
-  'reason.publish.sitAndGoOneStage': never
-  'reason.publish.sitAndGoRooms': never
-  'reason.publish.stages': never
-  'reason.publish.starters': never
-  'reason.push.notSetUp': never
   'reason.push.tooManyApps': 'member' | 'most'
   'reason.record.linesApart': 'lines'
   'reason.record.linesNotPower': 'lines' | 'stage'
@@ -2244,38 +430,15 @@ export type WrittenTexts = {
   'reason.redemption.ofMission': 'code' | 'mission'
   'reason.redemption.rollBackFirst': 'code'
   'reason.redemption.tooManyUnknown': 'count'
-  'reason.redemption.unknownCode': never
-  'reason.request.busy': never
-  'reason.request.conflict': never
-  'reason.request.consequencesChanged': never
-  'reason.request.failed': never
-  'reason.request.forbidden': never
-  'reason.request.foreignOrigin': never
-  'reason.request.idempotencyMismatch': never
-  'reason.request.inFlight': never
-  'reason.request.invalid': never
-  'reason.request.method': never
-  'reason.request.notJson': never
-  'reason.request.outcomeUnknown': never
-  'reason.request.signedOut': never
-  'reason.request.tooLarge': never
-  'reason.request.tooManyAtOnce': never
   'reason.request.tooManyFiles': 'most'
-  'reason.request.tooSlow': never
-  'reason.role.noVenues': never
   'reason.role.notAllowed': 'role'
-  'reason.role.otherVenue': never
-  'reason.role.tournamentElsewhere': never
-  'reason.role.unknown': never
   'reason.room.aborted': 'room'
   'reason.room.alreadyIn': 'name'
   'reason.room.alreadyReady': 'team'
   'reason.room.assistanceAsked': 'room'
   'reason.room.assistanceClaimed': 'by'
-  'reason.room.assistanceNotClaimed': never
   'reason.room.begun': 'room'
   'reason.room.checkInNotOpen': 'room'
-  'reason.room.correctionReason': never
   'reason.room.evidenceFull': 'game' | 'most'
   'reason.room.gameDisputed': 'game'
   'reason.room.gameNoSubmission': 'game'
@@ -2294,20 +457,10 @@ export type WrittenTexts = {
   'reason.room.ownConfirmation': 'game'
   'reason.room.unknownPlayer': 'player'
   'reason.room.unknownTeam': 'team' | 'teams'
-  'reason.round.nothingOpen': never
   'reason.round.unknown': 'round'
   'reason.schedule.checkInPast': 'match'
   'reason.schedule.doesNotFit': 'matches'
-  'reason.schedule.minutesOfStage': never
   'reason.schedule.moreVenues': 'atOnce' | 'venues'
-  'reason.schedule.noMatches': never
-  'reason.schedule.nothingChosen': never
-  'reason.schedule.nothingMoves': never
-  'reason.schedule.nothingOpen': never
-  'reason.schedule.nothingToMove': never
-  'reason.schedule.otherStage': never
-  'reason.schedule.otherVenue': never
-  'reason.schedule.placesOfVenue': never
   'reason.schedule.stageEmpty': 'stage'
   'reason.schedule.swapElsewhere': 'stage'
   'reason.schedule.swapItself': 'match'
@@ -2316,18 +469,10 @@ export type WrittenTexts = {
   'reason.schedule.twice': 'match'
   'reason.schedule.unreadTime': 'text'
   'reason.script.badExpectation': 'outcomes' | 'text'
-  'reason.script.changedSince': never
   'reason.script.tooLong': 'most'
-  'reason.script.unanswered': never
   'reason.script.unexpected': 'came' | 'expected'
   'reason.sending.begun': 'subject'
-  'reason.sending.isCancelled': never
-  'reason.sending.isPaused': never
-  'reason.sending.noErrors': never
   'reason.sending.noRetry': 'cannot' | 'unknown'
-  'reason.sending.notBegun': never
-  'reason.sending.notPaused': never
-  'reason.sending.over': never
   'reason.sending.stillStopping': 'count'
   'reason.setting.exists': 'name'
   'reason.setting.last': 'name'
@@ -2341,53 +486,33 @@ export type WrittenTexts = {
   'reason.sheet.notAResult': 'column' | 'value'
   'reason.sheet.notATime': 'value'
   'reason.sheet.otherTeams': 'match' | 'teams'
-  'reason.sheet.resultsConfirmed': never
   'reason.sheet.tooLarge': 'characters' | 'columns' | 'lines'
   'reason.sheet.unknownTeam': 'team'
-  'reason.sheet.unreadable': never
   'reason.stage.alreadyFinalized': 'stage'
   'reason.stage.alreadyThere': 'place' | 'stage'
   'reason.stage.belowMinimum': 'have' | 'needed'
-  'reason.stage.cancelled': never
   'reason.stage.completed': 'stage'
-  'reason.stage.evenBestOf': never
-  'reason.stage.finished': never
   'reason.stage.foreignTeam': 'team'
   'reason.stage.intoItself': 'stage'
   'reason.stage.invalidTeamCount': 'group' | 'have' | 'needed'
-  'reason.stage.lastStage': never
   'reason.stage.nextStarted': 'stage'
   'reason.stage.noSuchPlace': 'place' | 'stages'
   'reason.stage.notAdvanced': 'stage'
   'reason.stage.notCompleted': 'stage'
   'reason.stage.notFinalized': 'stage'
-  'reason.stage.notGenerated': never
-  'reason.stage.notInTournament': never
-  'reason.stage.onlyStage': never
   'reason.stage.played': 'match'
   'reason.stage.playingElsewhere': 'stage' | 'team'
   'reason.stage.teamTwice': 'team'
   'reason.stage.tooFewTeams': 'have' | 'needed'
-  'reason.stage.tournamentRunning': never
   'reason.standings.advancingUnknown': 'stage'
-  'reason.standings.againAlone': never
-  'reason.standings.alreadyApproved': never
-  'reason.standings.criterionTwice': never
-  'reason.standings.fixedCriteria': never
-  'reason.standings.foreignTeam': never
   'reason.standings.invalidRanks': 'group'
   'reason.standings.nobodyWon': 'matches'
-  'reason.standings.notGenerated': never
-  'reason.standings.notReady': never
   'reason.standings.prizeShared': 'teams'
-  'reason.standings.prizeToMissing': never
-  'reason.standings.prizeToUnused': never
   'reason.standings.teamTwice': 'team'
   'reason.standings.teamsMissing': 'teams'
   'reason.standings.tieUnresolved': 'teams'
   'reason.suppression.isActive': 'address'
   'reason.suppression.isRemoved': 'address'
-  'reason.suppression.noneOfChannel': never
   'reason.suppression.noneOfSending': 'subject'
   'reason.target.ambiguous': 'names' | 'word'
   'reason.target.missing': 'kind'
@@ -2400,7 +525,6 @@ export type WrittenTexts = {
   'reason.target.onlyOne': 'count' | 'kind'
   'reason.target.placeMissing': 'word'
   'reason.target.tooMany': 'count' | 'word'
-  'reason.team.alreadyRegistered': never
   'reason.team.benchFull': 'max'
   'reason.team.benchTooLarge': 'have' | 'max'
   'reason.team.captainStays': 'player'
@@ -2411,7 +535,6 @@ export type WrittenTexts = {
   'reason.team.full': 'max'
   'reason.team.groupFixed': 'team'
   'reason.team.groupFull': 'group' | 'max'
-  'reason.team.hasCaptain': never
   'reason.team.hasJoined': 'player'
   'reason.team.inBracket': 'stage'
   'reason.team.inGameNameMissing': 'players'
@@ -2423,82 +546,42 @@ export type WrittenTexts = {
   'reason.team.nameMissing': 'line'
   'reason.team.nameTaken': 'name'
   'reason.team.nameUnfit': 'line'
-  'reason.team.noCaptain': never
-  'reason.team.noCheckIn': never
-  'reason.team.noGroups': never
   'reason.team.noLogo': 'team'
   'reason.team.noMembers': 'team'
-  'reason.team.noPlayers': never
   'reason.team.noRequests': 'team'
-  'reason.team.nobodyElse': never
   'reason.team.notCheckedIn': 'team'
   'reason.team.notDropped': 'team'
   'reason.team.notJoined': 'player'
   'reason.team.notMember': 'player'
   'reason.team.notPlaying': 'team'
-  'reason.team.notRegistered': never
   'reason.team.notStarted': 'team'
   'reason.team.nothingToCopy': 'tournament'
   'reason.team.ownTeams': 'tournament'
-  'reason.team.pendingJoin': never
   'reason.team.placedTwice': 'player'
   'reason.team.playerMissing': 'line' | 'place' | 'team'
   'reason.team.playerTwice': 'player'
   'reason.team.playerUnfit': 'line' | 'place' | 'team'
   'reason.team.playsElsewhere': 'player' | 'team'
   'reason.team.prizePaidTo': 'member' | 'player' | 'transaction'
-  'reason.team.rosterConfirmed': never
   'reason.team.stageFinalized': 'stage'
   'reason.team.tooManyPlayers': 'have' | 'max'
-  'reason.team.tournamentRunning': never
   'reason.team.twiceInList': 'line' | 'name'
   'reason.team.unknownGroup': 'group' | 'groups'
   'reason.team.unknownPlayer': 'player' | 'players'
   'reason.team.walletMoved': 'member' | 'player' | 'transaction'
   'reason.team.wrongStarters': 'have' | 'needed'
-  'reason.template.noStages': never
   'reason.template.noSuchPlace': 'last' | 'place'
   'reason.template.stagesFull': 'max'
   'reason.template.unknownStage': 'stage' | 'stages'
-  'reason.tournament.alreadyCancelled': never
-  'reason.tournament.alreadyClosed': never
-  'reason.tournament.alreadyOpen': never
-  'reason.tournament.alreadyPublished': never
-  'reason.tournament.cancelled': never
-  'reason.tournament.completed': never
-  'reason.tournament.endInPast': never
   'reason.tournament.full': 'max'
-  'reason.tournament.notOpen': never
-  'reason.tournament.notPublished': never
-  'reason.tournament.onlyRegistrationEnd': never
-  'reason.tournament.registrationEnded': never
-  'reason.tournament.registrationOpen': never
-  'reason.tournament.registrationOver': never
   'reason.tournament.stageStarted': 'stage'
   'reason.tournament.venueInUse': 'matches'
-  'reason.transaction.alreadyApproved': never
-  'reason.transaction.byHand': never
-  'reason.transaction.captured': never
   'reason.transaction.inState': 'state'
-  'reason.transaction.memberNeeded': never
   'reason.transaction.moreThanLeft': 'currency' | 'left'
-  'reason.transaction.noApproval': never
-  'reason.transaction.noMember': never
-  'reason.transaction.noRefund': never
-  'reason.transaction.noTeam': never
-  'reason.transaction.noTournament': never
-  'reason.transaction.noWalletNeeded': never
-  'reason.transaction.notApproved': never
   'reason.transaction.notCompleted': 'state'
-  'reason.transaction.nothingLeft': never
   'reason.transaction.nothingToCheck': 'state'
   'reason.transaction.otherMember': 'member'
   'reason.transaction.otherProvider': 'provider'
-  'reason.transaction.ownApproval': never
-  'reason.transaction.ownRefund': never
-  'reason.transaction.personApproves': never
-  'reason.transaction.programReports': never
-  'reason.transaction.refundOrdered': never
   'reason.transaction.refundPending': 'amount' | 'currency'
   'reason.transaction.spent': 'available' | 'currency'
   'reason.undo.asks': 'what'
@@ -2507,22 +590,14 @@ export type WrittenTexts = {
   'reason.undo.invalid': 'what'
   'reason.undo.next': 'lines'
   'reason.undo.nextAgain': 'lines'
-  'reason.undo.nothing': never
-  'reason.undo.nothingToRedo': never
   'reason.undo.redoElsewhere': 'lines'
-  'reason.undo.unknownAct': never
   'reason.undo.wall': 'what'
-  'reason.venue.alreadyArchived': never
-  'reason.venue.archived': never
   'reason.venue.archivedChosen': 'names'
   'reason.venue.closesNextDay': 'closing'
   'reason.venue.covered': 'by' | 'network'
   'reason.venue.hostBits': 'offered' | 'typed'
-  'reason.venue.isHomeShop': never
   'reason.venue.licensed': 'to'
   'reason.venue.notAnAddress': 'typed'
-  'reason.venue.notArchived': never
-  'reason.venue.openAllDay': never
   'reason.venue.privateNetwork': 'network'
   'reason.venue.shared': 'network' | 'venue'
   'reason.venue.wideNetwork': 'network'
@@ -2531,233 +606,27 @@ export type WrittenTexts = {
   'reason.wallet.tooLittle': 'available' | 'currency' | 'needed'
   'reason.write.changedSince': 'by' | 'name' | 'now' | 'seconds'
   'reason.write.removedSince': 'by' | 'name' | 'seconds'
-  'state.bracket.Completed': never
-  'state.bracket.InProgress': never
-  'state.bracket.Initial': never
-  'state.bracket.PendingComplete': never
-  'state.fee.Captured': never
-  'state.fee.RefundPending': never
-  'state.format.DoubleElimination': never
-  'state.format.FreeForAll': never
-  'state.format.RoundRobin': never
-  'state.format.SingleElimination': never
-  'state.game.Completed': never
-  'state.game.Disputed': never
-  'state.game.Initial': never
-  'state.game.Playing': never
-  'state.game.Ready': never
-  'state.game.ResultSubmitted': never
-  'state.game.Waiting': never
-  'state.licence.Active': never
-  'state.licence.Expired': never
-  'state.licence.Pending': never
-  'state.licence.Terminated': never
-  'state.loyalty.Adjustment': never
-  'state.loyalty.Earn': never
-  'state.loyalty.Redeem': never
-  'state.loyalty.Reversal': never
-  'state.loyalty.Reversed': never
-  'state.match.Completed': never
-  'state.match.InProgress': never
-  'state.match.Initial': never
-  'state.mission.Approved': never
-  'state.mission.Rejected': never
-  'state.mission.Submitted': never
-  'state.need.assistance': never
-  'state.need.disputed': never
-  'state.need.noWinner': never
-  'state.need.overdue': never
-  'state.need.resultUpdate': never
-  'state.need.secondConfirmation': never
-  'state.notification.Acknowledged': never
-  'state.notification.Delivered': never
-  'state.notification.Error': never
-  'state.notification.Scheduled': never
-  'state.notification.Sent': never
-  'state.phase.Aborted': never
-  'state.phase.Alike': never
-  'state.phase.CheckIn': never
-  'state.phase.Completed': never
-  'state.phase.Disputed': never
-  'state.phase.HelpAsked': never
-  'state.phase.Late': never
-  'state.phase.NeedsDecision': never
-  'state.phase.Overdue': never
-  'state.phase.Playing': never
-  'state.phase.Ready': never
-  'state.phase.Reported': never
-  'state.phase.Scheduled': never
-  'state.phase.Walkover': never
-  'state.playerRole.Bench': never
-  'state.playerRole.Captain': never
-  'state.playerRole.RequestToJoin': never
-  'state.playerRole.Starter': never
-  'state.prize.Active': never
-  'state.prize.Draft': never
-  'state.prize.Ended': never
-  'state.prize.Exhausted': never
-  'state.redemption.Pending': never
-  'state.redemption.Redeemed': never
-  'state.redemption.Withdrawn': never
-  'state.refund.Done': never
-  'state.refund.Pending': never
-  'state.refund.Rejected': never
-  'state.result.Draw': never
-  'state.result.Forfeit': never
-  'state.result.Foul': never
-  'state.result.Lose': never
-  'state.result.None': never
-  'state.result.NotCheckedIn': never
-  'state.result.Win': never
-  'state.role.SystemAdmin': never
-  'state.role.Unknown': never
-  'state.role.VenueCompanyAdmin': never
-  'state.role.VenueOperator': never
-  'state.room.Aborted': never
-  'state.room.Closed': never
-  'state.room.Completed': never
-  'state.room.Open': never
-  'state.sending.Cancelled': never
-  'state.sending.Done': never
-  'state.sending.Paused': never
-  'state.sending.Running': never
-  'state.sending.Scheduled': never
-  'state.sending.Stopped': never
-  'state.stage.Cancelled': never
-  'state.stage.Completed': never
-  'state.stage.InProgress': never
-  'state.stage.Initial': never
-  'state.stage.StandingPendingApproval': never
-  'state.stage.StandingPendingGenerate': never
-  'state.suppression.Active': never
-  'state.suppression.Removed': never
-  'state.team.PendingConfirmRoster': never
-  'state.team.PendingJoin': never
-  'state.team.Registered': never
-  'state.tournament.Cancelled': never
-  'state.tournament.CompleteRegistration': never
-  'state.tournament.Completed': never
-  'state.tournament.InProgress': never
-  'state.tournament.Initial': never
-  'state.tournament.OpenRegistration': never
-  'state.tournament.Published': never
-  'state.tournament.WaitingForCheckIn': never
-  'state.transaction.Approved': never
-  'state.transaction.Cancelled': never
-  'state.transaction.Completed': never
-  'state.transaction.Created': never
-  'state.transaction.Pending': never
-  'state.transaction.RefundPending': never
-  'state.transaction.Refunded': never
-  'state.venue.Archived': never
-  'state.venue.InUse': never
-  'state.waiting.FirstWarning': never
-  'state.waiting.NotWaiting': never
-  'state.waiting.SecondWarning': never
-  'state.waiting.Waiting': never
-  'ui.assets.choose': never
-  'ui.assets.cropHelp': never
-  'ui.assets.cut': never
-  'ui.assets.missing': never
-  'ui.assets.none': never
-  'ui.assets.others': never
-  'ui.assets.pasteOrDrop': never
-  'ui.assets.replace': never
   'ui.assets.size': 'height' | 'width'
-  'ui.assets.title': never
-  'ui.assets.use': never
-  'ui.assets.zoom': never
-  'ui.audit.action': never
-  'ui.audit.actorName': never
-  'ui.audit.after': never
-  'ui.audit.asked': never
-  'ui.audit.batch': never
-  'ui.audit.before': never
-  'ui.audit.changes': never
-  'ui.audit.claimed': never
-  'ui.audit.command': never
-  'ui.audit.commandClaimed': never
-  'ui.audit.consequences': never
-  'ui.audit.detail': never
-  'ui.audit.empty': never
-  'ui.audit.exact': never
-  'ui.audit.noCommand': never
-  'ui.audit.none': never
-  'ui.audit.nothingChanged': never
-  'ui.audit.onlyPerson': never
-  'ui.audit.onlyTarget': never
-  'ui.audit.outcome': never
-  'ui.audit.outcomes.done': never
-  'ui.audit.outcomes.refused': never
-  'ui.audit.request': never
-  'ui.audit.role': never
-  'ui.audit.search': never
-  'ui.audit.source': never
-  'ui.audit.target': never
-  'ui.audit.time': never
-  'ui.audit.title': never
-  'ui.audit.who': never
-  'ui.automated.confirmed': never
-  'ui.automated.empty': never
-  'ui.automated.emptyHelp': never
   'ui.automated.in': 'span'
   'ui.automated.levels': 'first' | 'second'
-  'ui.automated.limit': never
-  'ui.automated.next': never
   'ui.automated.pause': 'seconds'
-  'ui.automated.resume': never
-  'ui.automated.setLevels': never
   'ui.automated.span.days': 'days' | 'hours'
   'ui.automated.span.hours': 'hours' | 'minutes'
   'ui.automated.span.minutes': 'minutes'
-  'ui.automated.span.underAMinute': never
-  'ui.automated.standsStill': never
-  'ui.automated.step.confirms': never
-  'ui.automated.step.ends': never
-  'ui.automated.step.fills': never
-  'ui.automated.step.opens': never
-  'ui.automated.step.starts': never
-  'ui.automated.title': never
-  'ui.automated.waiting': never
-  'ui.automated.waitingFor': never
-  'ui.automated.waitingSince': never
-  'ui.bracket.abortsRoom': never
-  'ui.bracket.actions': never
   'ui.bracket.actionsOn': 'match'
   'ui.bracket.advances': 'match' | 'team'
   'ui.bracket.advancing': 'count' | 'stage'
   'ui.bracket.at': 'time'
-  'ui.bracket.byScore': never
-  'ui.bracket.bye': never
-  'ui.bracket.column.match': never
-  'ui.bracket.column.roundName': never
-  'ui.bracket.column.score': never
-  'ui.bracket.column.state': never
-  'ui.bracket.column.teams': never
   'ui.bracket.cut': 'count'
-  'ui.bracket.dropOrder': never
   'ui.bracket.dropsTo': 'match' | 'team'
-  'ui.bracket.empty': never
   'ui.bracket.emptyHelp': 'count'
-  'ui.bracket.ending': never
   'ui.bracket.enterAgain': 'match'
   'ui.bracket.from': 'group' | 'rank'
   'ui.bracket.group': 'number'
   'ui.bracket.groupNamed': 'name'
-  'ui.bracket.hidden': never
-  'ui.bracket.leave': never
-  'ui.bracket.loser': never
   'ui.bracket.loserOf': 'match'
   'ui.bracket.loserTo': 'match'
-  'ui.bracket.manage': never
-  'ui.bracket.manageClose': never
-  'ui.bracket.manyHelp': never
-  'ui.bracket.minimap': never
   'ui.bracket.needTeams': 'count'
-  'ui.bracket.noPreview': never
-  'ui.bracket.notAdvancing': never
-  'ui.bracket.notPlaced': never
-  'ui.bracket.notSaved': never
   'ui.bracket.notSavedCount': 'count'
   'ui.bracket.order.dropped': 'name' | 'place'
   'ui.bracket.order.droppedBelow': 'name'
@@ -2767,765 +636,129 @@ export type WrittenTexts = {
   'ui.bracket.order.pickedBelow': 'name'
   'ui.bracket.order.putBack': 'name' | 'place'
   'ui.bracket.order.putBackBelow': 'name'
-  'ui.bracket.orderContested': never
-  'ui.bracket.orderHelp': never
-  'ui.bracket.orderLeave': never
-  'ui.bracket.orderReset': never
-  'ui.bracket.orderUnchanged': never
-  'ui.bracket.paste': never
-  'ui.bracket.pasteLabel': never
-  'ui.bracket.pasteNothing': never
-  'ui.bracket.pasteTake': never
   'ui.bracket.pasteUnknown': 'count' | 'lines'
-  'ui.bracket.placing': never
-  'ui.bracket.preview': never
   'ui.bracket.progress': 'done' | 'total'
-  'ui.bracket.query': never
   'ui.bracket.queryFound': 'count'
   'ui.bracket.queryHelp': 'fields'
-  'ui.bracket.randomizeAll': never
-  'ui.bracket.randomizeChosen': never
   'ui.bracket.randomizeDivision': 'division'
-  'ui.bracket.removesAll': never
   'ui.bracket.renameRound': 'round'
-  'ui.bracket.resetLater': never
   'ui.bracket.resultOf': 'team'
-  'ui.bracket.round.additional': never
-  'ui.bracket.round.finals': never
-  'ui.bracket.round.grandFinal': never
-  'ui.bracket.round.grandFinalReset': never
   'ui.bracket.round.losersRound': 'n'
   'ui.bracket.round.round': 'n'
   'ui.bracket.round.roundOf': 'n'
-  'ui.bracket.round.thirdPlace': never
   'ui.bracket.roundLimit': 'limit'
-  'ui.bracket.roundsLabel': never
-  'ui.bracket.running': never
-  'ui.bracket.save': never
-  'ui.bracket.saveSeeding': never
-  'ui.bracket.saving': never
-  'ui.bracket.scoreMissing': never
   'ui.bracket.scoreOf': 'team'
-  'ui.bracket.scoreTable': never
   'ui.bracket.seeded': 'count' | 'room'
   'ui.bracket.selectRound': 'round'
-  'ui.bracket.selected': never
   'ui.bracket.selectedCount': 'count'
   'ui.bracket.selectedElsewhere': 'count'
-  'ui.bracket.sendOn': never
   'ui.bracket.shootOutOf': 'team'
-  'ui.bracket.shootOutShort': never
-  'ui.bracket.state': never
-  'ui.bracket.tableLabel': never
-  'ui.bracket.tbd': never
   'ui.bracket.team': 'number'
-  'ui.bracket.teamsUntold': never
-  'ui.bracket.tooFew': never
   'ui.bracket.tooMany': 'count'
-  'ui.bracket.toolbox': never
-  'ui.bracket.treeLabel': never
-  'ui.bracket.unselect': never
-  'ui.bracket.visible': never
-  'ui.bracket.winDrawLose': never
-  'ui.bracket.winner': never
-  'ui.bracket.winnerMissing': never
   'ui.bracket.winnerOf': 'match'
   'ui.bracket.winnerTo': 'match'
   'ui.bracket.wins': 'team'
-  'ui.calendar.allDay': never
-  'ui.calendar.howMany': never
-  'ui.calendar.incomplete': never
   'ui.calendar.more': 'count'
-  'ui.calendar.nothing': never
-  'ui.calendar.title': never
-  'ui.calendar.today': never
-  'ui.calendar.view.day': never
   'ui.calendar.view.days': 'count'
-  'ui.calendar.view.month': never
-  'ui.calendar.view.week': never
-  'ui.calendar.views': never
   'ui.calendar.yours': 'offset'
-  'ui.campaign.codes.empty': never
-  'ui.campaign.codes.emptyHelp': never
-  'ui.campaign.codes.search': never
-  'ui.campaign.codes.title': never
-  'ui.campaign.column.code': never
-  'ui.campaign.column.codesOut': never
-  'ui.campaign.column.count': never
-  'ui.campaign.column.created': never
-  'ui.campaign.column.decided': never
-  'ui.campaign.column.decidedBy': never
-  'ui.campaign.column.description': never
-  'ui.campaign.column.issued': never
-  'ui.campaign.column.issuedBy': never
-  'ui.campaign.column.left': never
-  'ui.campaign.column.member': never
-  'ui.campaign.column.mission': never
-  'ui.campaign.column.pictures': never
-  'ui.campaign.column.prize': never
-  'ui.campaign.column.reason': never
-  'ui.campaign.column.redeemed': never
-  'ui.campaign.column.redeemedBy': never
-  'ui.campaign.column.redeemedTime': never
-  'ui.campaign.column.repeated': never
-  'ui.campaign.column.rolledBack': never
-  'ui.campaign.column.submitted': never
-  'ui.campaign.column.venue': never
-  'ui.campaign.column.winners': never
   'ui.campaign.missions.alsoLooking': 'names'
-  'ui.campaign.missions.detail': never
-  'ui.campaign.missions.empty': never
-  'ui.campaign.missions.emptyHelp': never
-  'ui.campaign.missions.noPictures': never
-  'ui.campaign.missions.none': never
   'ui.campaign.missions.picture': 'n'
-  'ui.campaign.missions.search': never
   'ui.campaign.missions.sentBefore': 'member' | 'time'
-  'ui.campaign.missions.title': never
-  'ui.campaign.missions.yes': never
   'ui.campaign.overbooked': 'left' | 'out'
-  'ui.campaign.palette.about': never
   'ui.campaign.palette.code': 'code'
-  'ui.campaign.prize.noDescription': never
   'ui.campaign.prize.progress': 'count' | 'redeemed'
-  'ui.campaign.prize.stock': never
-  'ui.campaign.prize.title': never
-  'ui.campaign.prizes.empty': never
-  'ui.campaign.prizes.emptyHelp': never
-  'ui.campaign.prizes.search': never
-  'ui.campaign.prizes.title': never
-  'ui.campaign.redeem.at': never
-  'ui.campaign.redeem.code': never
   'ui.campaign.redeem.done': 'member' | 'prize'
-  'ui.campaign.redeem.enter': never
-  'ui.campaign.redeem.handOut': never
-  'ui.campaign.redeem.hint': never
   'ui.campaign.redeem.left': 'count' | 'left'
-  'ui.campaign.redeem.look': never
-  'ui.campaign.redeem.next': never
-  'ui.campaign.redeem.noVenue': never
-  'ui.campaign.redeem.placeholder': never
   'ui.campaign.redeem.ready': 'member' | 'prize'
-  'ui.campaign.redeem.refused': never
-  'ui.campaign.redeem.title': never
-  'ui.campaign.redemptions.empty': never
-  'ui.campaign.redemptions.emptyHelp': never
-  'ui.campaign.redemptions.search': never
-  'ui.campaign.redemptions.title': never
   'ui.campaign.winners': 'count' | 'names'
   'ui.channels.entry': 'id'
-  'ui.channels.log': never
-  'ui.channels.noAddress': never
-  'ui.channels.reached': never
-  'ui.channels.title': never
-  'ui.channels.unsubscribed': never
-  'ui.cli.agree': never
   'ui.cli.badUrl': 'url'
-  'ui.cli.changed': never
-  'ui.cli.column.command': never
-  'ui.cli.column.completedCount': never
-  'ui.cli.column.group': never
-  'ui.cli.column.id': never
-  'ui.cli.column.identifier': never
-  'ui.cli.column.matchCount': never
-  'ui.cli.column.position': never
-  'ui.cli.column.rank': never
-  'ui.cli.column.round': never
-  'ui.cli.column.stage': never
-  'ui.cli.column.stageName': never
-  'ui.cli.column.state': never
-  'ui.cli.column.tied': never
-  'ui.cli.column.values': never
   'ui.cli.damagedToResume': 'folder' | 'path'
-  'ui.cli.final': never
   'ui.cli.goOn': 'line'
   'ui.cli.help': 'lists'
   'ui.cli.meant': 'line'
   'ui.cli.noAccount': 'path'
   'ui.cli.noFile': 'path'
-  'ui.cli.nothing': never
   'ui.cli.nothingToResume': 'path'
-  'ui.cli.onlyInPage': never
-  'ui.cli.outcome.blocked': never
-  'ui.cli.outcome.confirm': never
-  'ui.cli.outcome.done': never
-  'ui.cli.outcome.failed': never
-  'ui.cli.outcome.invalid': never
-  'ui.cli.outcome.partial': never
-  'ui.cli.outcome.preview': never
-  'ui.cli.outcome.stale': never
-  'ui.cli.outcome.unreadable': never
   'ui.cli.parts': 'done' | 'refused'
-  'ui.cli.recordForm': never
   'ui.cli.request': 'id'
-  'ui.cli.simulateUsage': never
   'ui.cli.simulated': 'count' | 'refused'
-  'ui.cli.simulatedIdle': never
   'ui.cli.simulatedOpen': 'count'
   'ui.cli.simulatedWaiting': 'count'
   'ui.cli.simulating': 'count'
   'ui.cli.stopped': 'number' | 'path' | 'text' | 'why'
-  'ui.cli.target.failed': never
-  'ui.cli.target.skipped': never
   'ui.cli.tooOldToResume': 'path'
   'ui.cli.unblock': 'line'
   'ui.cli.unknownFlag': 'flag' | 'known'
   'ui.cli.unsureFrom': 'number'
-  'ui.create.custom': never
-  'ui.create.customHelp': never
-  'ui.create.goOn': never
   'ui.create.isMade': 'name'
-  'ui.create.made': never
-  'ui.create.noTemplates': never
-  'ui.create.nothingYet': never
-  'ui.create.openNow': never
   'ui.create.place': 'at' | 'of'
   'ui.create.sendsOn': 'seconds'
-  'ui.create.soFar': never
-  'ui.create.stay': never
-  'ui.create.step.basics': never
-  'ui.create.step.game': never
-  'ui.create.step.method': never
-  'ui.create.step.schedule': never
-  'ui.create.title': never
-  'ui.form.agree': never
-  'ui.form.answers': never
   'ui.form.answersGiven': 'given' | 'total'
-  'ui.form.clear': never
-  'ui.form.complete': never
   'ui.form.count': 'count'
-  'ui.form.empty': never
-  'ui.form.emptyHelp': never
   'ui.form.missing': 'count'
-  'ui.form.needed': never
-  'ui.form.no': never
-  'ui.form.nothingTyped': never
   'ui.form.order.dropped': 'name' | 'place'
   'ui.form.order.moved': 'name' | 'place'
   'ui.form.order.picked': 'name' | 'place'
   'ui.form.order.putBack': 'name' | 'place'
-  'ui.form.orderHelp': never
-  'ui.form.preview': never
-  'ui.form.previewEmpty': never
-  'ui.form.previewHelp': never
-  'ui.form.questions': never
-  'ui.form.required': never
-  'ui.form.unanswered': never
-  'ui.form.yes': never
-  'ui.groups.add': never
-  'ui.groups.most': never
   'ui.groups.name': 'number'
-  'ui.groups.register': never
   'ui.groups.remove': 'number'
   'ui.groups.sum': 'count'
   'ui.groups.teams': 'number'
-  'ui.home.active': never
-  'ui.home.activeEmpty': never
-  'ui.home.activeEmptyHelp': never
-  'ui.home.comingUp': never
-  'ui.home.comingUpEmpty': never
-  'ui.home.event.checkIn': never
-  'ui.home.event.match': never
-  'ui.home.event.registration': never
-  'ui.home.event.tournament': never
-  'ui.home.kind.assistance': never
-  'ui.home.kind.bracket': never
-  'ui.home.kind.disputed': never
-  'ui.home.kind.limitRaise': never
-  'ui.home.kind.noWinner': never
-  'ui.home.kind.overdue': never
-  'ui.home.kind.resultUpdate': never
-  'ui.home.kind.secondConfirmation': never
-  'ui.home.kind.standings': never
-  'ui.home.kind.tie': never
-  'ui.home.noRole': never
-  'ui.home.noRoleHelp': never
   'ui.home.overdueAfter': 'minutes'
-  'ui.home.since': never
-  'ui.home.starts': never
-  'ui.home.title': never
-  'ui.home.waiting': never
-  'ui.home.waitingEmpty': never
-  'ui.home.what': never
-  'ui.home.where': never
-  'ui.invoices.by': never
-  'ui.invoices.choose': never
-  'ui.invoices.company': never
-  'ui.invoices.created': never
-  'ui.invoices.cut': never
-  'ui.invoices.days': never
-  'ui.invoices.empty': never
-  'ui.invoices.emptyHelp': never
-  'ui.invoices.heading': never
-  'ui.invoices.issued': never
-  'ui.invoices.licences': never
-  'ui.invoices.noVenues': never
-  'ui.invoices.number': never
-  'ui.invoices.position': never
-  'ui.invoices.preview': never
-  'ui.invoices.search': never
   'ui.invoices.sheet': 'page' | 'pages'
-  'ui.invoices.shownState': never
   'ui.invoices.taken': 'from' | 'to'
-  'ui.invoices.title': never
-  'ui.invoices.until': never
-  'ui.invoices.venue': never
-  'ui.invoices.venues': never
   'ui.licences.activeTo': 'to'
-  'ui.licences.by': never
   'ui.licences.days': 'count'
-  'ui.licences.daysLeft': never
-  'ui.licences.empty': never
-  'ui.licences.emptyHelp': never
-  'ui.licences.emptyVenue': never
-  'ui.licences.emptyVenueHelp': never
-  'ui.licences.ending': never
-  'ui.licences.endingHelp': never
-  'ui.licences.ends': never
   'ui.licences.endsIn': 'count'
-  'ui.licences.endsToday': never
   'ui.licences.expiredAt': 'to'
-  'ui.licences.followed': never
-  'ui.licences.from': never
   'ui.licences.gap': 'from' | 'to'
   'ui.licences.gapOpen': 'from'
-  'ui.licences.invoice': never
-  'ui.licences.next': never
-  'ui.licences.none': never
-  'ui.licences.noneFollows': never
-  'ui.licences.notFollowed': never
-  'ui.licences.notYours': never
-  'ui.licences.now': never
   'ui.licences.pendingFrom': 'from'
-  'ui.licences.reason': never
-  'ui.licences.search': never
-  'ui.licences.state': never
-  'ui.licences.terminated': never
   'ui.licences.terminatedAt': 'to'
-  'ui.licences.timeline': never
   'ui.licences.timelineSpan': 'from' | 'to'
-  'ui.licences.title': never
-  'ui.licences.to': never
   'ui.licences.urgent': 'count'
-  'ui.licences.valid': never
-  'ui.licences.venue': never
   'ui.list.about': 'count'
-  'ui.list.any': never
   'ui.list.collecting': 'of' | 'rows'
-  'ui.list.columns.button': never
-  'ui.list.columns.done': never
   'ui.list.columns.down': 'column'
-  'ui.list.columns.last': never
   'ui.list.columns.pin': 'column'
-  'ui.list.columns.reset': never
-  'ui.list.columns.title': never
   'ui.list.columns.up': 'column'
   'ui.list.cut': 'most'
-  'ui.list.datePlaceholder': never
-  'ui.list.dateWrong': never
-  'ui.list.filter.action': never
-  'ui.list.filter.actor': never
-  'ui.list.filter.answers': never
-  'ui.list.filter.category': never
-  'ui.list.filter.channel': never
-  'ui.list.filter.checkedIn': never
-  'ui.list.filter.country': never
-  'ui.list.filter.error': never
-  'ui.list.filter.followed': never
-  'ui.list.filter.from': never
-  'ui.list.filter.game': never
-  'ui.list.filter.gameState': never
-  'ui.list.filter.group': never
-  'ui.list.filter.homeShop': never
-  'ui.list.filter.ip': never
-  'ui.list.filter.member': never
-  'ui.list.filter.memberId': never
-  'ui.list.filter.mine': never
-  'ui.list.filter.needs': never
-  'ui.list.filter.needsMe': never
-  'ui.list.filter.open': never
-  'ui.list.filter.outcome': never
-  'ui.list.filter.phase': never
-  'ui.list.filter.provider': never
-  'ui.list.filter.reason': never
-  'ui.list.filter.region': never
-  'ui.list.filter.retried': never
-  'ui.list.filter.role': never
-  'ui.list.filter.sendingId': never
-  'ui.list.filter.state': never
-  'ui.list.filter.status': never
-  'ui.list.filter.targetId': never
-  'ui.list.filter.targetType': never
-  'ui.list.filter.to': never
-  'ui.list.filter.tournamentId': never
-  'ui.list.filter.type': never
-  'ui.list.filter.waiting': never
-  'ui.list.filter.within': never
   'ui.list.firstOf': 'shown' | 'total'
-  'ui.list.forAdmins': never
   'ui.list.labelled': 'label'
-  'ui.list.none': never
   'ui.list.nothingFound': 'query'
-  'ui.list.nothingMatches': never
-  'ui.list.range.begin': never
-  'ui.list.range.between': never
-  'ui.list.range.partly': never
   'ui.list.requestId': 'id'
-  'ui.list.reset': never
-  'ui.list.resetFilters': never
-  'ui.list.retry': never
-  'ui.list.rowMenu': never
-  'ui.list.search': never
-  'ui.list.selectAll': never
   'ui.list.sortedBy': 'column'
-  'ui.list.staleData': never
   'ui.list.tooMany': 'count' | 'most'
-  'ui.list.unsorted': never
-  'ui.loyalty.balanceAfter': never
-  'ui.loyalty.by': never
-  'ui.loyalty.empty': never
-  'ui.loyalty.emptyHelp': never
-  'ui.loyalty.otherShop': never
-  'ui.loyalty.reverses': never
-  'ui.loyalty.search': never
-  'ui.loyalty.time': never
-  'ui.loyalty.venue': never
-  'ui.members.createTime': never
-  'ui.members.empty': never
-  'ui.members.emptyHelp': never
-  'ui.members.fullName': never
-  'ui.members.loyalty': never
-  'ui.members.nickname': never
-  'ui.members.noHomeShop': never
-  'ui.members.noTeams': never
-  'ui.members.points': never
-  'ui.members.search': never
-  'ui.members.tab.points': never
-  'ui.members.tab.profile': never
-  'ui.members.tabs': never
-  'ui.members.teams': never
-  'ui.members.title': never
-  'ui.notifications.action.checkInOpen': never
-  'ui.notifications.action.emailBroadcast': never
-  'ui.notifications.action.licenceExpiring': never
-  'ui.notifications.action.message': never
-  'ui.notifications.action.missionDecided': never
-  'ui.notifications.action.prizeRedeemed': never
-  'ui.notifications.action.pushBroadcast': never
-  'ui.notifications.action.refunded': never
-  'ui.notifications.action.teamDropped': never
-  'ui.notifications.action.test': never
-  'ui.notifications.action.tournamentCancelled': never
-  'ui.notifications.audience.all': never
   'ui.notifications.audience.filter': 'what'
   'ui.notifications.audience.members': 'count'
   'ui.notifications.audience.tournament': 'name'
   'ui.notifications.audience.venue': 'name'
   'ui.notifications.bar': 'all' | 'done'
-  'ui.notifications.channel.client': never
-  'ui.notifications.channel.email': never
-  'ui.notifications.channel.push': never
-  'ui.notifications.channel.sms': never
-  'ui.notifications.column.acknowledgedTime': never
-  'ui.notifications.column.action': never
-  'ui.notifications.column.attempts': never
-  'ui.notifications.column.audience': never
-  'ui.notifications.column.by': never
-  'ui.notifications.column.channel': never
-  'ui.notifications.column.content': never
-  'ui.notifications.column.createTime': never
-  'ui.notifications.column.deliveredTime': never
-  'ui.notifications.column.detail': never
-  'ui.notifications.column.error': never
-  'ui.notifications.column.failed': never
-  'ui.notifications.column.member': never
-  'ui.notifications.column.memberId': never
-  'ui.notifications.column.members': never
-  'ui.notifications.column.provider': never
-  'ui.notifications.column.recipient': never
-  'ui.notifications.column.retriedBy': never
-  'ui.notifications.column.retryOf': never
-  'ui.notifications.column.scheduledTime': never
-  'ui.notifications.column.sending': never
-  'ui.notifications.column.sent': never
-  'ui.notifications.column.sentTime': never
-  'ui.notifications.column.startTime': never
-  'ui.notifications.column.status': never
-  'ui.notifications.column.subject': never
-  'ui.notifications.column.waiting': never
-  'ui.notifications.contentOf': never
-  'ui.notifications.detail': never
-  'ui.notifications.entries': never
-  'ui.notifications.error.addressRefused': never
-  'ui.notifications.error.bounced': never
-  'ui.notifications.error.cancelled': never
-  'ui.notifications.error.gaveUp': never
-  'ui.notifications.error.noSubscription': never
-  'ui.notifications.error.outcomeUnknown': never
-  'ui.notifications.error.refused': never
-  'ui.notifications.error.stopped': never
-  'ui.notifications.error.suppressed': never
-  'ui.notifications.error.unsubscribed': never
-  'ui.notifications.facts': never
-  'ui.notifications.freezing': never
   'ui.notifications.held': 'seconds'
-  'ui.notifications.link': never
-  'ui.notifications.log.empty': never
-  'ui.notifications.log.emptyHelp': never
-  'ui.notifications.log.search': never
-  'ui.notifications.log.title': never
-  'ui.notifications.newAddress': never
-  'ui.notifications.none': never
-  'ui.notifications.outbox.empty': never
-  'ui.notifications.outbox.emptyHelp': never
-  'ui.notifications.outbox.help': never
-  'ui.notifications.outbox.search': never
-  'ui.notifications.outbox.title': never
-  'ui.notifications.pausedWhy.byHand': never
   'ui.notifications.pausedWhy.errorsInARow': 'error'
-  'ui.notifications.pausedWhy.grown': never
   'ui.notifications.pausedWhy.manyErrors': 'error'
-  'ui.notifications.pausedWhy.missed': never
-  'ui.notifications.progress': never
-  'ui.notifications.provider.outbox': never
-  'ui.notifications.provider.smtp': never
-  'ui.notifications.provider.webPush': never
-  'ui.notifications.reach.again': never
-  'ui.notifications.reach.choose': never
-  'ui.notifications.reach.incomplete': never
-  'ui.notifications.reach.sample': never
-  'ui.notifications.reach.suppressed': never
-  'ui.notifications.reach.title': never
-  'ui.notifications.reach.tooMany': never
-  'ui.notifications.reach.unknown': never
-  'ui.notifications.reach.unsubscribed': never
-  'ui.notifications.remedy.addressRefused': never
-  'ui.notifications.remedy.bounced': never
-  'ui.notifications.remedy.cancelled': never
-  'ui.notifications.remedy.gaveUp': never
-  'ui.notifications.remedy.noSubscription': never
-  'ui.notifications.remedy.outcomeUnknown': never
-  'ui.notifications.remedy.refused': never
-  'ui.notifications.remedy.stopped': never
-  'ui.notifications.remedy.suppressed': never
-  'ui.notifications.remedy.unsubscribed': never
-  'ui.notifications.retried.false': never
-  'ui.notifications.retried.true': never
-  'ui.notifications.send': never
-  'ui.notifications.sendings.empty': never
-  'ui.notifications.sendings.emptyHelp': never
-  'ui.notifications.sendings.search': never
-  'ui.notifications.sendings.title': never
-  'ui.payments.amount.captured': never
-  'ui.payments.amount.difference': never
-  'ui.payments.amount.left': never
-  'ui.payments.amount.refundPending': never
-  'ui.payments.amount.refunded': never
-  'ui.payments.amount.subtotal': never
-  'ui.payments.amounts': never
   'ui.payments.by': 'name'
-  'ui.payments.column.captured': never
-  'ui.payments.column.difference': never
-  'ui.payments.column.left': never
-  'ui.payments.column.member': never
-  'ui.payments.column.method': never
-  'ui.payments.column.name': never
-  'ui.payments.column.refunded': never
-  'ui.payments.column.tournament': never
-  'ui.payments.empty': never
-  'ui.payments.emptyHelp': never
-  'ui.payments.entries': never
-  'ui.payments.fact.approval': never
-  'ui.payments.fact.category': never
-  'ui.payments.fact.createTime': never
-  'ui.payments.fact.id': never
-  'ui.payments.fact.item': never
-  'ui.payments.fact.member': never
-  'ui.payments.fact.method': never
-  'ui.payments.fact.reference': never
-  'ui.payments.fact.remark': never
-  'ui.payments.fact.team': never
-  'ui.payments.fact.tournament': never
-  'ui.payments.fact.updateTime': never
-  'ui.payments.facts': never
-  'ui.payments.method.byHand': never
-  'ui.payments.method.none': never
-  'ui.payments.method.wallet': never
-  'ui.payments.noBy': never
-  'ui.payments.noRelated': never
-  'ui.payments.noTotals': never
-  'ui.payments.outcome.accepted': never
-  'ui.payments.outcome.authorised': never
-  'ui.payments.outcome.collected': never
-  'ui.payments.outcome.failed': never
-  'ui.payments.outcome.paid': never
-  'ui.payments.outcome.refundFailed': never
-  'ui.payments.outcome.refunded': never
-  'ui.payments.refunds': never
-  'ui.payments.related': never
-  'ui.payments.search': never
-  'ui.payments.second': never
-  'ui.payments.step.accept': never
-  'ui.payments.step.approve': never
-  'ui.payments.step.cancel': never
-  'ui.payments.step.check': never
-  'ui.payments.step.complete': never
-  'ui.payments.step.confirmRefund': never
-  'ui.payments.step.create': never
-  'ui.payments.step.firstApproval': never
-  'ui.payments.step.ignored': never
-  'ui.payments.step.kept': never
-  'ui.payments.step.order': never
-  'ui.payments.step.orderRefund': never
-  'ui.payments.step.refund': never
-  'ui.payments.step.rejectRefund': never
-  'ui.payments.step.remark': never
-  'ui.payments.step.unknown': never
-  'ui.payments.timeline': never
-  'ui.payments.title': never
-  'ui.payments.total.deposits': never
-  'ui.payments.total.entryFees': never
-  'ui.payments.total.refundPending': never
-  'ui.payments.total.refunded': never
-  'ui.payments.total.waiting': never
-  'ui.payments.total.withdrawals': never
-  'ui.payments.totals': never
-  'ui.payments.wallet.available': never
-  'ui.payments.wallet.balance': never
-  'ui.payments.wallet.held': never
-  'ui.payments.wallet.title': never
-  'ui.payments.wallet.transactions': never
   'ui.publish.cacheCleared': 'time'
   'ui.publish.cacheFailed': 'time'
   'ui.publish.isPublished': 'minutes'
-  'ui.publish.item.groups': never
-  'ui.publish.item.prize': never
-  'ui.publish.item.sitAndGoApprove': never
-  'ui.publish.item.sitAndGoComplete': never
-  'ui.publish.item.sitAndGoOneStage': never
-  'ui.publish.item.sitAndGoRooms': never
-  'ui.publish.item.stages': never
-  'ui.publish.locks': never
-  'ui.publish.missing': never
-  'ui.publish.ok': never
   'ui.publish.over': 'state'
-  'ui.publish.ready': never
-  'ui.publish.recommended': never
-  'ui.publish.required': never
-  'ui.publish.sitAndGo': never
-  'ui.publish.title': never
   'ui.publish.toMend': 'count'
-  'ui.reference.answer': never
-  'ui.reference.areas': never
-  'ui.reference.body': never
-  'ui.reference.parameters': never
-  'ui.reference.schemas': never
-  'ui.rich.bold': never
-  'ui.rich.empty': never
-  'ui.rich.heading': never
-  'ui.rich.help': never
-  'ui.rich.italic': never
-  'ui.rich.link': never
-  'ui.rich.list': never
-  'ui.rich.numbers': never
-  'ui.rich.preview': never
-  'ui.rich.tools': never
-  'ui.rooms.abort': never
-  'ui.rooms.anyReason': never
-  'ui.rooms.approveFirst': never
   'ui.rooms.approvedAt': 'time'
-  'ui.rooms.assistance': never
-  'ui.rooms.assistanceAsked': never
-  'ui.rooms.atMyVenues': never
   'ui.rooms.bestOf': 'count'
   'ui.rooms.byAdministrator': 'name'
-  'ui.rooms.canned.checkIn': never
-  'ui.rooms.canned.decided': never
-  'ui.rooms.canned.looking': never
-  'ui.rooms.canned.rematch': never
-  'ui.rooms.canned.screenshot': never
-  'ui.rooms.canned.title': never
-  'ui.rooms.canned.wait': never
-  'ui.rooms.captured': never
   'ui.rooms.checkInAt': 'time'
-  'ui.rooms.checkInTeam': never
-  'ui.rooms.checkOut': never
   'ui.rooms.claimedBy': 'name'
-  'ui.rooms.column.age': never
-  'ui.rooms.column.game': never
-  'ui.rooms.column.match': never
-  'ui.rooms.column.needs': never
-  'ui.rooms.column.phase': never
-  'ui.rooms.column.round': never
-  'ui.rooms.column.since': never
-  'ui.rooms.column.state': never
-  'ui.rooms.column.tournament': never
-  'ui.rooms.column.updateTime': never
-  'ui.rooms.confirmAsSecond': never
   'ui.rooms.confirmedFirst': 'name' | 'score' | 'time'
   'ui.rooms.disputedBy': 'name' | 'time'
-  'ui.rooms.download': never
-  'ui.rooms.earlier': never
-  'ui.rooms.empty': never
-  'ui.rooms.emptyHelp': never
-  'ui.rooms.enter': never
-  'ui.rooms.evidence': never
   'ui.rooms.evidenceCount': 'count' | 'game'
-  'ui.rooms.evidenceType.file': never
-  'ui.rooms.evidenceType.playerImage': never
-  'ui.rooms.evidenceType.statistics': never
-  'ui.rooms.evidenceType.systemImage': never
-  'ui.rooms.first': never
-  'ui.rooms.forceReady': never
-  'ui.rooms.formerTeam': never
   'ui.rooms.game': 'n' | 'state'
-  'ui.rooms.gameColumn': never
   'ui.rooms.gameNumber': 'n'
-  'ui.rooms.games': never
-  'ui.rooms.lastLines': never
-  'ui.rooms.messageHere': never
-  'ui.rooms.noAssistance': never
-  'ui.rooms.noEvidence': never
-  'ui.rooms.noInGameName': never
-  'ui.rooms.noMessages': never
-  'ui.rooms.noRules': never
-  'ui.rooms.notShown': never
-  'ui.rooms.openRoom': never
-  'ui.rooms.pasteOrDrop': never
-  'ui.rooms.presence.absent': never
-  'ui.rooms.presence.checkedIn': never
-  'ui.rooms.presence.ready': never
-  'ui.rooms.presenceTitle': never
-  'ui.rooms.reported': never
-  'ui.rooms.resolve': never
   'ui.rooms.resultFor': 'n'
   'ui.rooms.rosterOf': 'team'
-  'ui.rooms.rules': never
-  'ui.rooms.search': never
-  'ui.rooms.searchPlayers': never
-  'ui.rooms.send': never
   'ui.rooms.submissions': 'n'
-  'ui.rooms.tab.chat': never
-  'ui.rooms.tab.players': never
-  'ui.rooms.tab.result': never
-  'ui.rooms.tabs': never
   'ui.rooms.takeOver': 'name'
-  'ui.rooms.textCut': never
-  'ui.rooms.title': never
-  'ui.rooms.view': never
-  'ui.rooms.viewer.beside': never
-  'ui.rooms.viewer.fullscreen': never
-  'ui.rooms.viewer.next': never
   'ui.rooms.viewer.place': 'at' | 'total'
-  'ui.rooms.viewer.previous': never
-  'ui.rooms.viewer.rotate': never
-  'ui.rooms.viewer.zoomIn': never
-  'ui.rooms.viewer.zoomOut': never
-  'ui.rooms.why': never
-  'ui.schedule.by.place': never
-  'ui.schedule.by.round': never
-  'ui.schedule.by.venue': never
-  'ui.schedule.columns': never
   'ui.schedule.conflict.feeder': 'other'
   'ui.schedule.conflict.feederRest': 'minutes' | 'other'
   'ui.schedule.conflict.places': 'n'
@@ -3536,703 +769,136 @@ export type WrittenTexts = {
   'ui.schedule.conflict.teamElsewhere': 'other' | 'team' | 'venue'
   'ui.schedule.conflict.venue': 'most' | 'n' | 'venue'
   'ui.schedule.conflicts': 'count'
-  'ui.schedule.empty': never
-  'ui.schedule.emptyHelp': never
   'ui.schedule.from': 'match'
-  'ui.schedule.grid': never
   'ui.schedule.limits': 'places' | 'rest'
   'ui.schedule.limitsAny': 'rest'
-  'ui.schedule.noConflicts': never
-  'ui.schedule.open': never
   'ui.schedule.place': 'n'
   'ui.schedule.scheduled': 'count'
-  'ui.schedule.tbd': never
-  'ui.schedule.time': never
-  'ui.schedule.title': never
-  'ui.schedule.unset': never
-  'ui.schedule.unsetHelp': never
   'ui.schedule.venuePlaces': 'count' | 'name'
   'ui.schedule.withoutTime': 'count'
   'ui.schedule.yours': 'time'
   'ui.send.bytes': 'bytes' | 'most'
-  'ui.send.chooseChannel': never
   'ui.send.clocks': 'own' | 'system'
-  'ui.send.confirmed': never
   'ui.send.from': 'from'
   'ui.send.held': 'key' | 'seconds'
   'ui.send.languages': 'en' | 'zh'
-  'ui.send.notHeld': never
-  'ui.send.nothingWritten': never
-  'ui.send.now': never
-  'ui.send.openOutbox': never
   'ui.send.outbox': 'channels'
-  'ui.send.past': never
   'ui.send.place': 'at' | 'of'
-  'ui.send.plain': never
-  'ui.send.preview': never
-  'ui.send.previewIn': never
-  'ui.send.previewLanguage.en': never
-  'ui.send.previewLanguage.zh': never
-  'ui.send.previewOn': never
-  'ui.send.review.again': never
-  'ui.send.review.before': never
-  'ui.send.review.both': never
-  'ui.send.review.changed': never
-  'ui.send.review.counting': never
-  'ui.send.review.forGood': never
-  'ui.send.review.frozen': never
   'ui.send.review.goTo': 'step'
   'ui.send.review.length': 'length' | 'most'
-  'ui.send.review.notReady': never
-  'ui.send.review.notTested': never
-  'ui.send.review.one': never
   'ui.send.review.question': 'count'
   'ui.send.review.schedule': 'count'
   'ui.send.review.sendNow': 'count'
-  'ui.send.review.tested': never
-  'ui.send.review.typeCount': never
-  'ui.send.review.what': never
-  'ui.send.review.when': never
-  'ui.send.review.who': never
   'ui.send.review.wrongCount': 'count'
-  'ui.send.setUp': never
   'ui.send.smsSize': 'count' | 'perPart' | 'units'
-  'ui.send.step.compose': never
-  'ui.send.step.recipients': never
-  'ui.send.step.review': never
-  'ui.send.step.schedule': never
-  'ui.send.table.channel': never
-  'ui.send.table.duplicates': never
-  'ui.send.table.noAddress': never
-  'ui.send.table.once': never
-  'ui.send.table.parts': never
-  'ui.send.table.quiet': never
-  'ui.send.table.reached': never
-  'ui.send.table.suppressed': never
-  'ui.send.table.unsubscribed': never
-  'ui.send.title': never
-  'ui.send.together': never
-  'ui.send.translation.en': never
-  'ui.send.translation.zh': never
-  'ui.send.wakeReason': never
   'ui.send.zoneAhead': 'count'
   'ui.send.zoneBehind': 'count'
-  'ui.settings.column.part': never
-  'ui.settings.column.value': never
-  'ui.settings.empty': never
-  'ui.settings.firstWarning': never
-  'ui.settings.hold': never
   'ui.settings.minutes': 'count'
-  'ui.settings.overdue': never
-  'ui.settings.part.games': never
-  'ui.settings.part.notifications': never
-  'ui.settings.part.overdue': never
-  'ui.settings.part.payments': never
-  'ui.settings.part.regions': never
-  'ui.settings.part.waiting': never
   'ui.settings.raise': 'name'
-  'ui.settings.search': never
-  'ui.settings.secondFrom': never
-  'ui.settings.secondWarning': never
   'ui.settings.seconds': 'count'
-  'ui.settings.title': never
   'ui.shell.actionsOn': 'name'
-  'ui.shell.brand': never
-  'ui.shell.brandHome': never
-  'ui.shell.broken.chunk': never
-  'ui.shell.broken.chunkHelp': never
-  'ui.shell.broken.help': never
-  'ui.shell.broken.pane': never
-  'ui.shell.broken.title': never
   'ui.shell.canSome': 'can' | 'of'
-  'ui.shell.cancel': never
-  'ui.shell.chosen': never
   'ui.shell.clock.difference': 'hours'
   'ui.shell.clock.label': 'own' | 'ownZone' | 'system' | 'systemZone'
-  'ui.shell.clock.system': never
-  'ui.shell.clock.you': never
-  'ui.shell.close': never
-  'ui.shell.confirm.consequences': never
-  'ui.shell.confirm.keep': never
-  'ui.shell.confirm.nothingElse': never
   'ui.shell.confirm.remark': 'what'
   'ui.shell.confirm.skipped': 'count'
-  'ui.shell.confirm.stale': never
   'ui.shell.confirm.title': 'name' | 'verb'
-  'ui.shell.confirm.typeCount': never
   'ui.shell.confirm.typeFirst': 'phrase'
-  'ui.shell.confirm.typeName': never
   'ui.shell.confirm.wrongPhrase': 'phrase'
-  'ui.shell.copy.done': never
-  'ui.shell.copy.nothing': never
-  'ui.shell.copy.refused': never
-  'ui.shell.copyLine': never
   'ui.shell.early.dropped': 'command'
   'ui.shell.early.moved': 'command'
-  'ui.shell.early.refused': never
   'ui.shell.early.waiting': 'count'
   'ui.shell.export.bracket': 'count' | 'name'
   'ui.shell.export.done': 'count' | 'name'
-  'ui.shell.export.nothing': never
-  'ui.shell.file.choose': never
   'ui.shell.file.dropFor': 'command'
-  'ui.shell.file.orDrop': never
-  'ui.shell.file.pasted': never
   'ui.shell.file.readAs': 'name'
-  'ui.shell.file.sample': never
-  'ui.shell.file.saveSample': never
   'ui.shell.file.unreadable': 'name'
-  'ui.shell.form.add': never
-  'ui.shell.form.back': never
   'ui.shell.form.changedMeanwhile': 'changes'
-  'ui.shell.form.changes': never
-  'ui.shell.form.choose': never
-  'ui.shell.form.contest.keepMine': never
-  'ui.shell.form.contest.mine': never
-  'ui.shell.form.contest.takeTheirs': never
-  'ui.shell.form.contest.theirs': never
   'ui.shell.form.contest.title': 'field'
-  'ui.shell.form.discard': never
-  'ui.shell.form.draft': never
-  'ui.shell.form.empty': never
   'ui.shell.form.errors': 'count'
-  'ui.shell.form.isFirst': never
-  'ui.shell.form.isLast': never
   'ui.shell.form.moveDown': 'name'
   'ui.shell.form.moveUp': 'name'
-  'ui.shell.form.next': never
-  'ui.shell.form.nothingToDiscard': never
-  'ui.shell.form.nothingToSave': never
-  'ui.shell.form.onePerLine': never
   'ui.shell.form.parts': 'count'
   'ui.shell.form.partsRefused': 'count'
   'ui.shell.form.refused': 'done' | 'refused'
   'ui.shell.form.remove': 'name'
-  'ui.shell.form.several': never
-  'ui.shell.form.stepDone': never
-  'ui.shell.form.steps': never
   'ui.shell.form.unsaved': 'count'
-  'ui.shell.form.unset': never
   'ui.shell.form.yourTime': 'time'
-  'ui.shell.headTools': never
-  'ui.shell.hint.cancel': never
-  'ui.shell.hint.label': never
-  'ui.shell.hint.leaveField': never
   'ui.shell.hint.more': 'count'
-  'ui.shell.hint.move': never
-  'ui.shell.hint.next': never
   'ui.shell.hint.pending': 'keys'
   'ui.shell.hint.unanswered': 'keys'
   'ui.shell.history.acts': 'count'
-  'ui.shell.history.checkInExpired': never
-  'ui.shell.history.checkInOpened': never
-  'ui.shell.history.claimed': never
-  'ui.shell.history.close': never
-  'ui.shell.history.empty': never
   'ui.shell.history.field': 'label' | 'value'
-  'ui.shell.history.frontCache': never
-  'ui.shell.history.frontCacheIs.cleared': never
-  'ui.shell.history.frontCacheIs.failed': never
-  'ui.shell.history.help': never
-  'ui.shell.history.noLine': never
-  'ui.shell.history.noTournament': never
-  'ui.shell.history.older': never
-  'ui.shell.history.title': never
-  'ui.shell.irreversible': never
-  'ui.shell.job.close': never
   'ui.shell.job.done': 'count'
   'ui.shell.job.failed': 'count'
-  'ui.shell.job.interrupted': never
   'ui.shell.job.left': 'count'
-  'ui.shell.job.outcome': never
-  'ui.shell.job.pause': never
-  'ui.shell.job.paused': never
   'ui.shell.job.progress': 'done' | 'failed' | 'left' | 'skipped'
   'ui.shell.job.rest': 'count'
-  'ui.shell.job.resume': never
   'ui.shell.job.retry': 'count'
   'ui.shell.job.skipped': 'count'
-  'ui.shell.job.stop': never
-  'ui.shell.job.stopped': never
-  'ui.shell.job.target': never
-  'ui.shell.job.title': never
-  'ui.shell.job.why': never
   'ui.shell.keys.change': 'command'
-  'ui.shell.keys.lettersOff': never
-  'ui.shell.keys.nothing': never
-  'ui.shell.keys.now': never
-  'ui.shell.keys.press': never
   'ui.shell.keys.reserved': 'keys'
   'ui.shell.keys.reset': 'keys'
-  'ui.shell.keys.scope.bracket-view': never
-  'ui.shell.keys.scope.calendar': never
-  'ui.shell.keys.scope.form': never
-  'ui.shell.keys.scope.global': never
-  'ui.shell.keys.scope.schedule-view': never
-  'ui.shell.keys.scope.table': never
-  'ui.shell.keys.search': never
-  'ui.shell.keys.single': never
   'ui.shell.keys.taken': 'command' | 'keys'
-  'ui.shell.keys.title': never
   'ui.shell.keys.unreadable': 'keys'
-  'ui.shell.keys.without': never
-  'ui.shell.language': never
-  'ui.shell.languageShort.en': never
-  'ui.shell.languageShort.zh': never
   'ui.shell.lifeStep': 'of' | 'step'
-  'ui.shell.line.history': never
-  'ui.shell.line.label': never
   'ui.shell.line.meant': 'suggestion'
-  'ui.shell.line.placeholder': never
-  'ui.shell.line.runScript': never
   'ui.shell.line.running': 'line' | 'total'
   'ui.shell.line.script': 'count'
-  'ui.shell.line.scriptDone': never
   'ui.shell.line.scriptFailed': 'line'
-  'ui.shell.line.suggestions': never
   'ui.shell.list.more': 'count' | 'names'
-  'ui.shell.list.separator': never
-  'ui.shell.live.connecting': never
-  'ui.shell.live.connectingHelp': never
-  'ui.shell.live.live': never
-  'ui.shell.live.liveHelp': never
-  'ui.shell.live.offline': never
-  'ui.shell.live.offlineHelp': never
-  'ui.shell.live.polling': never
-  'ui.shell.live.pollingHelp': never
-  'ui.shell.live.reconnecting': never
-  'ui.shell.live.reconnectingHelp': never
-  'ui.shell.loading': never
-  'ui.shell.locked': never
-  'ui.shell.menu': never
   'ui.shell.moment.means': 'text'
-  'ui.shell.moment.next': never
-  'ui.shell.moment.open': never
-  'ui.shell.moment.previous': never
-  'ui.shell.moment.skipped': never
-  'ui.shell.moment.times': never
   'ui.shell.moment.twice': 'other'
   'ui.shell.more': 'count'
   'ui.shell.nextStep': 'help'
-  'ui.shell.noFilter': never
-  'ui.shell.noNextStep': never
-  'ui.shell.noOffer': never
-  'ui.shell.noSort': never
   'ui.shell.noSuchColumn': 'column' | 'names'
   'ui.shell.noSuchFilter': 'by' | 'names'
   'ui.shell.noSuchValue': 'by' | 'values'
-  'ui.shell.notFound.crumb': never
   'ui.shell.notFound.help': 'path'
-  'ui.shell.notFound.title': never
-  'ui.shell.notKept': never
-  'ui.shell.nothingAtHand': never
-  'ui.shell.offline.clock': never
-  'ui.shell.offline.network': never
-  'ui.shell.offline.platform': never
-  'ui.shell.openNow': never
-  'ui.shell.outcome.is.blocked': never
-  'ui.shell.outcome.is.confirm': never
-  'ui.shell.outcome.is.done': never
-  'ui.shell.outcome.is.failed': never
-  'ui.shell.outcome.is.invalid': never
-  'ui.shell.outcome.is.partial': never
-  'ui.shell.outcome.is.preview': never
-  'ui.shell.outcome.is.redone': never
-  'ui.shell.outcome.is.running': never
-  'ui.shell.outcome.is.skipped': never
-  'ui.shell.outcome.is.stale': never
-  'ui.shell.outcome.is.undone': never
   'ui.shell.outcome.partial': 'command' | 'done' | 'failed'
   'ui.shell.outcome.refused': 'command' | 'done' | 'refused'
-  'ui.shell.palette.back': never
   'ui.shell.palette.can': 'can' | 'of'
-  'ui.shell.palette.consequences': never
-  'ui.shell.palette.copyScript': never
-  'ui.shell.palette.done': never
   'ui.shell.palette.edit': 'name'
-  'ui.shell.palette.empty': never
-  'ui.shell.palette.empty_value': never
-  'ui.shell.palette.fill': never
-  'ui.shell.palette.go': never
-  'ui.shell.palette.heading.blocked': never
-  'ui.shell.palette.heading.commands': never
-  'ui.shell.palette.heading.forRow': never
-  'ui.shell.palette.heading.forSelection': never
-  'ui.shell.palette.heading.here': never
-  'ui.shell.palette.heading.next': never
-  'ui.shell.palette.heading.places': never
-  'ui.shell.palette.heading.recent': never
-  'ui.shell.palette.heading.records': never
-  'ui.shell.palette.label': never
-  'ui.shell.palette.leaveOut': never
-  'ui.shell.palette.next': never
-  'ui.shell.palette.optional': never
-  'ui.shell.palette.placeholder': never
-  'ui.shell.palette.preview': never
-  'ui.shell.palette.requests': never
   'ui.shell.palette.results': 'count'
-  'ui.shell.palette.review': never
-  'ui.shell.palette.run': never
-  'ui.shell.palette.searching': never
   'ui.shell.palette.selected': 'text'
   'ui.shell.palette.skipped': 'count' | 'reason'
   'ui.shell.palette.useTyped': 'value'
   'ui.shell.palette.value': 'name'
-  'ui.shell.paneMenu': never
-  'ui.shell.path': never
-  'ui.shell.place.audit': never
-  'ui.shell.place.automated': never
-  'ui.shell.place.calendar': never
-  'ui.shell.place.email': never
-  'ui.shell.place.home': never
-  'ui.shell.place.licences': never
-  'ui.shell.place.log': never
-  'ui.shell.place.matches': never
-  'ui.shell.place.members': never
-  'ui.shell.place.missions': never
-  'ui.shell.place.outbox': never
-  'ui.shell.place.prizes': never
-  'ui.shell.place.push': never
-  'ui.shell.place.redeem': never
-  'ui.shell.place.send': never
-  'ui.shell.place.sendings': never
-  'ui.shell.place.settings': never
-  'ui.shell.place.suppressions': never
-  'ui.shell.place.templates': never
-  'ui.shell.place.tournaments': never
-  'ui.shell.place.transactions': never
-  'ui.shell.place.users': never
-  'ui.shell.place.venueCompanies': never
-  'ui.shell.place.venues': never
-  'ui.shell.product': never
-  'ui.shell.reload': never
   'ui.shell.requestId': 'id'
-  'ui.shell.retry': never
-  'ui.shell.retryFailed.nothing': never
-  'ui.shell.scriptLine': never
   'ui.shell.seconds': 'seconds'
-  'ui.shell.section.home': never
-  'ui.shell.section.loyalty': never
-  'ui.shell.section.marketing': never
-  'ui.shell.section.matches': never
-  'ui.shell.section.payments': never
-  'ui.shell.section.people': never
-  'ui.shell.section.tournament': never
-  'ui.shell.section.venue': never
-  'ui.shell.settingsFailed': never
-  'ui.shell.sidebar': never
-  'ui.shell.signIn.action': never
-  'ui.shell.signIn.again': never
-  'ui.shell.signIn.arriving': never
-  'ui.shell.signIn.failed': never
-  'ui.shell.signIn.leaving': never
-  'ui.shell.signIn.left': never
-  'ui.shell.signIn.loading': never
-  'ui.shell.signIn.sentHome': never
-  'ui.shell.signIn.signOutAgain': never
-  'ui.shell.signIn.signingOut': never
-  'ui.shell.signIn.visitor': never
-  'ui.shell.skip': never
   'ui.shell.status.about': 'count'
   'ui.shell.status.hidden': 'hidden'
   'ui.shell.status.job': 'command' | 'done' | 'total'
-  'ui.shell.status.label': never
   'ui.shell.status.of': 'shown' | 'what'
   'ui.shell.status.rows': 'count'
   'ui.shell.status.selected': 'selected' | 'total'
-  'ui.shell.stop.nothing': never
-  'ui.shell.toasts': never
-  'ui.shell.transcript.clear': never
-  'ui.shell.transcript.close': never
-  'ui.shell.transcript.copy': never
   'ui.shell.transcript.counts': 'done' | 'failed' | 'skipped'
-  'ui.shell.transcript.dryRun': never
-  'ui.shell.transcript.empty': never
-  'ui.shell.transcript.title': never
-  'ui.shell.undo.empty': never
   'ui.shell.undo.part': 'count' | 'done'
-  'ui.shell.undo.wall': never
-  'ui.shell.unsaved.help': never
-  'ui.shell.unsaved.leave': never
-  'ui.shell.unsaved.stay': never
-  'ui.shell.unsaved.title': never
   'ui.shell.userMenu': 'name' | 'role'
-  'ui.signIn.again': never
-  'ui.signIn.bad.email': never
-  'ui.signIn.bad.name': never
   'ui.signIn.bad.password': 'count'
-  'ui.signIn.busy': never
   'ui.signIn.demo': 'password'
-  'ui.signIn.email': never
-  'ui.signIn.failed': never
-  'ui.signIn.name': never
-  'ui.signIn.over': never
-  'ui.signIn.password': never
   'ui.signIn.passwordHint': 'count'
-  'ui.signIn.setUp': never
   'ui.signIn.setUpDone': 'email'
-  'ui.signIn.setUpHelp': never
-  'ui.signIn.setUpOver': never
-  'ui.signIn.setUpSubmit': never
-  'ui.signIn.signOut': never
-  'ui.signIn.signOutQuestion': never
-  'ui.signIn.signedOut': never
-  'ui.signIn.title': never
   'ui.signIn.tooMany': 'count'
-  'ui.signIn.wrong': never
-  'ui.stages.earlier': never
-  'ui.stages.empty': never
-  'ui.stages.emptyHelp': never
-  'ui.stages.hidden': never
-  'ui.stages.later': never
-  'ui.stages.matches': never
-  'ui.stages.matchesDone': never
-  'ui.stages.shown': never
-  'ui.stages.visible': never
-  'ui.standings.annulled': never
   'ui.standings.changes': 'count'
-  'ui.standings.criteria': never
-  'ui.standings.criteriaHelp': never
-  'ui.standings.criterion.additionalMatch': never
-  'ui.standings.criterion.awayScoreFor': never
-  'ui.standings.criterion.awayWins': never
-  'ui.standings.criterion.bestMatch': never
-  'ui.standings.criterion.dropped': never
-  'ui.standings.criterion.excluded': never
-  'ui.standings.criterion.fewerFaults': never
-  'ui.standings.criterion.headToHeadAgain': never
-  'ui.standings.criterion.headToHeadAwayFor': never
-  'ui.standings.criterion.headToHeadDifference': never
-  'ui.standings.criterion.headToHeadFor': never
-  'ui.standings.criterion.headToHeadPoints': never
-  'ui.standings.criterion.lastMatch': never
-  'ui.standings.criterion.leftEarlier': never
-  'ui.standings.criterion.leftRound': never
-  'ui.standings.criterion.manual': never
-  'ui.standings.criterion.matchWins': never
-  'ui.standings.criterion.neverPlaced': never
-  'ui.standings.criterion.official': never
-  'ui.standings.criterion.points': never
-  'ui.standings.criterion.rankInDivision': never
-  'ui.standings.criterion.scoreDifference': never
-  'ui.standings.criterion.scoreFor': never
-  'ui.standings.criterion.shared': never
-  'ui.standings.criterion.totalScore': never
-  'ui.standings.criterion.winner': never
-  'ui.standings.criterion.wins': never
   'ui.standings.decided': 'above' | 'criterion' | 'value'
-  'ui.standings.decidedBy': never
-  'ui.standings.discard': never
-  'ui.standings.empty': never
   'ui.standings.emptyHelp': 'done' | 'total'
-  'ui.standings.final': never
-  'ui.standings.finalEmpty': never
   'ui.standings.leftIn': 'round'
-  'ui.standings.noChange': never
-  'ui.standings.preset.fifa2018': never
-  'ui.standings.preset.leaguePoints': never
-  'ui.standings.preset.own': never
-  'ui.standings.preset.pointsOnly': never
-  'ui.standings.preset.standard': never
-  'ui.standings.preset.uefa': never
-  'ui.standings.preset.uefaAwayGoals': never
-  'ui.standings.rank': never
   'ui.standings.rankOf': 'team'
-  'ui.standings.save': never
-  'ui.standings.short.draw': never
-  'ui.standings.short.lose': never
-  'ui.standings.short.played': never
-  'ui.standings.short.points': never
-  'ui.standings.short.scoreAgainst': never
-  'ui.standings.short.scoreDifference': never
-  'ui.standings.short.scoreFor': never
-  'ui.standings.short.win': never
-  'ui.standings.team': never
-  'ui.standings.tied': never
-  'ui.standings.unresolved': never
-  'ui.standings.value.draw': never
-  'ui.standings.value.lose': never
-  'ui.standings.value.played': never
-  'ui.standings.value.points': never
-  'ui.standings.value.scoreAgainst': never
-  'ui.standings.value.scoreDifference': never
-  'ui.standings.value.scoreFor': never
-  'ui.standings.value.win': never
   'ui.suppressions.clear': 'id'
-  'ui.suppressions.column.address': never
-  'ui.suppressions.column.entry': never
-  'ui.suppressions.column.reason': never
-  'ui.suppressions.column.removedTime': never
-  'ui.suppressions.column.time': never
-  'ui.suppressions.detail': never
-  'ui.suppressions.empty': never
-  'ui.suppressions.emptyHelp': never
-  'ui.suppressions.none': never
-  'ui.suppressions.reason.addressRefused': never
-  'ui.suppressions.reason.byHand': never
-  'ui.suppressions.reason.complaint': never
-  'ui.suppressions.reason.refusedTwice': never
-  'ui.suppressions.remedy.addressRefused': never
-  'ui.suppressions.remedy.byHand': never
-  'ui.suppressions.remedy.complaint': never
-  'ui.suppressions.remedy.refusedTwice': never
-  'ui.suppressions.remove': never
-  'ui.suppressions.restore': never
-  'ui.suppressions.search': never
-  'ui.suppressions.title': never
-  'ui.team.entered': never
-  'ui.team.fee': never
-  'ui.team.left': never
-  'ui.team.lineup': never
-  'ui.team.member': never
-  'ui.team.noDiscordId': never
-  'ui.team.noLogo': never
-  'ui.team.none': never
-  'ui.team.notYet': never
   'ui.team.ofMost': 'count' | 'max'
-  'ui.team.registration': never
-  'ui.team.search': never
-  'ui.team.tab.players': never
-  'ui.team.tab.team': never
-  'ui.team.tabs': never
-  'ui.teams.answers.complete': never
-  'ui.teams.answers.missing': never
-  'ui.teams.checkedIn': never
   'ui.teams.confirmAll': 'count'
-  'ui.teams.confirmed': never
   'ui.teams.copied': 'count' | 'total'
-  'ui.teams.empty': never
-  'ui.teams.emptyHelp': never
-  'ui.teams.group': never
-  'ui.teams.noPlayers': never
-  'ui.teams.noneAtCursor': never
-  'ui.teams.notCheckedIn': never
   'ui.teams.playersOf': 'count' | 'needed'
   'ui.teams.registered': 'count' | 'total'
-  'ui.teams.requests': never
   'ui.teams.requestsOf': 'count'
-  'ui.teams.roster': never
-  'ui.teams.search': never
-  'ui.templates.createTime': never
-  'ui.templates.empty': never
-  'ui.templates.emptyHelp': never
-  'ui.templates.noStages': never
-  'ui.templates.search': never
-  'ui.templates.stages': never
-  'ui.templates.tab.form': never
-  'ui.templates.tab.images': never
-  'ui.templates.tab.settings': never
-  'ui.templates.tabs': never
-  'ui.templates.title': never
   'ui.tournament.champion': 'team'
-  'ui.tournament.editTab.about': never
-  'ui.tournament.editTab.assets': never
-  'ui.tournament.editTab.groups': never
-  'ui.tournament.editTab.payments': never
-  'ui.tournament.editTab.primary': never
-  'ui.tournament.editTab.prize': never
-  'ui.tournament.editTab.rules': never
-  'ui.tournament.editTab.venues': never
-  'ui.tournament.editTabs': never
-  'ui.tournament.save': never
-  'ui.tournament.tab.bracket': never
-  'ui.tournament.tab.edit': never
-  'ui.tournament.tab.form': never
-  'ui.tournament.tab.matches': never
-  'ui.tournament.tab.publish': never
-  'ui.tournament.tab.schedule': never
-  'ui.tournament.tab.stages': never
-  'ui.tournament.tab.team-standings': never
-  'ui.tournament.tab.teams': never
-  'ui.tournament.tab.transactions': never
-  'ui.tournament.tabs': never
   'ui.tournament.teams': 'count'
   'ui.tournament.toMendThere': 'count'
-  'ui.tournaments.column.id': never
-  'ui.tournaments.column.state': never
-  'ui.tournaments.empty': never
-  'ui.tournaments.emptyHelp': never
-  'ui.tournaments.search': never
-  'ui.tournaments.title': never
-  'ui.tournaments.toBeDecided': never
-  'ui.transactions.amount': never
-  'ui.transactions.categories.Deposit': never
-  'ui.transactions.categories.EntryFee': never
-  'ui.transactions.categories.Withdrawal': never
-  'ui.transactions.category': never
-  'ui.transactions.createTime': never
-  'ui.transactions.empty': never
-  'ui.transactions.emptyHelp': never
-  'ui.transactions.item': never
-  'ui.transactions.items.deposit': never
-  'ui.transactions.items.prize': never
-  'ui.transactions.items.registrationFee': never
-  'ui.transactions.items.withdrawal': never
-  'ui.transactions.member': never
   'ui.transactions.ofPlaces': 'item' | 'places'
-  'ui.transactions.remark': never
-  'ui.transactions.search': never
-  'ui.transactions.team': never
-  'ui.transactions.total.feesCaptured': never
-  'ui.transactions.total.feesRefundPending': never
-  'ui.transactions.total.feesRefunded': never
-  'ui.transactions.total.prizesDeposited': never
-  'ui.transactions.total.prizesPending': never
-  'ui.transactions.totals': never
-  'ui.transactions.updateTime': never
-  'ui.unsubscribe.again': never
   'ui.unsubscribe.ask': 'channel'
   'ui.unsubscribe.back': 'channel'
-  'ui.unsubscribe.broken': never
-  'ui.unsubscribe.channel.client': never
-  'ui.unsubscribe.channel.email': never
-  'ui.unsubscribe.channel.push': never
-  'ui.unsubscribe.channel.sms': never
   'ui.unsubscribe.done': 'channel'
-  'ui.unsubscribe.link': never
-  'ui.unsubscribe.stays': never
-  'ui.unsubscribe.submit': never
-  'ui.unsubscribe.title': never
-  'ui.users.company': never
-  'ui.users.email': never
-  'ui.users.empty': never
-  'ui.users.emptyHelp': never
-  'ui.users.lastSignIn': never
-  'ui.users.list': never
-  'ui.users.never': never
-  'ui.users.role': never
-  'ui.users.search': never
-  'ui.users.title': never
-  'ui.users.venue': never
-  'ui.venueCompanies.empty': never
-  'ui.venueCompanies.emptyHelp': never
-  'ui.venueCompanies.tab.edit': never
-  'ui.venueCompanies.tab.invoice': never
-  'ui.venueCompanies.tab.venues': never
-  'ui.venueCompanies.tabs': never
-  'ui.venueCompanies.title': never
-  'ui.venues.closedNow': never
-  'ui.venues.createTime': never
-  'ui.venues.empty': never
-  'ui.venues.emptyHelp': never
-  'ui.venues.findMember': never
-  'ui.venues.findMemberHelp': never
-  'ui.venues.hours': never
-  'ui.venues.licence': never
-  'ui.venues.mine': never
-  'ui.venues.myCompany': never
-  'ui.venues.noLogo': never
-  'ui.venues.none': never
-  'ui.venues.open': never
-  'ui.venues.openNow': never
   'ui.venues.opens': 'time'
-  'ui.venues.rooms': never
-  'ui.venues.roomsEmpty': never
-  'ui.venues.search': never
-  'ui.venues.state': never
-  'ui.venues.tab.edit': never
-  'ui.venues.tab.license': never
-  'ui.venues.tabs': never
-  'ui.venues.title': never
   'ui.venues.until': 'time'
 }

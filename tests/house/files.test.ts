@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { files, linesWith, productSources, sources, textOf } from './tracked-files.ts'
 
 /** Files over 400 lines, each with its reason. */
-const longOnPurpose: Record<string, string> = { 'src/contract/texts.ts': 'generated: one line for each text' }
+const longOnPurpose: Record<string, string> = {
+  'src/contract/texts.ts': 'generated: one line for each text that has parameters',
+}
 
 test('files stay under 400 lines', () => {
   const long = sources.filter((file) => textOf(file).split('\n').length > 400 && !(file in longOnPurpose))

@@ -3,7 +3,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '../../src/contract/endpoints.ts'
-import { transitions } from '../../src/rules/transitions.ts'
+import { transitions } from '../support/specified-moves.ts'
 import { startPlatform, type TestPlatform } from '../support/platform.ts'
 import { apisInProcess, type Api } from './model/api.ts'
 import { machines, nameOf } from './model/transitions.ts'

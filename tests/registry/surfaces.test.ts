@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
-import { bindingsOf } from '../../src/registry/bindings.ts'
-import { describeCommand, keyTable } from '../../src/registry/describe.ts'
+import { describeCommand, keyTable } from '../support/command-rows.ts'
 import type { Target } from '../../src/registry/eligible.ts'
-import { hintsFor } from '../../src/registry/hints.ts'
 import { menuFor } from '../../src/registry/menu.ts'
 import { anAsking, aTournament } from '../support/builders.ts'
 import { cancel, openRegistration, rename, someCommands } from './commands.ts'
 import { aWorld } from './world.ts'
 
-const bindings = bindingsOf(someCommands, 'other')
 const { registry } = aWorld()
 
 test('a menu lists by section what can be done, and what is blocked with its reason', () => {
@@ -39,30 +36,6 @@ test('for several rows a menu counts who is eligible, and leaves out what is for
 
 test('a menu leaves out what the role may never do', () => {
   expect(menuFor(registry, 'tournament', [aTarget('Published')], anAsking({ role: 'VenueOperator' }))).toEqual([])
-})
-
-test('hints are the keys that work here, the nearest first', () => {
-  const hints = hintsFor(registry, bindings, {
-    active: new Set(['global', 'table', 'tournament']),
-    asking: anAsking(),
-    targets: () => [aTarget('Published')],
-  })
-  expect(hints.map(({ binding, verdict }) => `${binding.keys} ${verdict.why?.code ?? 'ok'}`)).toEqual([
-    'r o ok',
-    'r c tournament.state',
-    'e t tournament.state',
-    'j ok',
-    'g t ok',
-  ])
-})
-
-test('without the things at hand there are no hints for them', () => {
-  const hints = hintsFor(registry, bindings, {
-    active: new Set(['tournament']),
-    asking: anAsking(),
-    targets: () => undefined,
-  })
-  expect(hints).toEqual([])
 })
 
 test('the key table has every command with keys, by where they work', () => {

@@ -11,7 +11,7 @@ import {
   whyNotRenameRound,
   whyNotSetVisibility,
 } from '../../src/rules/brackets.ts'
-import { canGo } from '../../src/rules/transitions.ts'
+import { canGo } from '../support/specified-moves.ts'
 import {
   aBracket,
   aBracketView,

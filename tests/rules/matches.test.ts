@@ -11,7 +11,7 @@ import {
   whyNotSetMatchSetting,
   whyNotUpdateScore,
 } from '../../src/rules/matches.ts'
-import { canGo } from '../../src/rules/transitions.ts'
+import { canGo } from '../support/specified-moves.ts'
 import {
   aBracket,
   aMatch,

@@ -13,7 +13,7 @@ import {
   whyNotUnfinalizeStage,
 } from '../../src/rules/stages.ts'
 import { stageByWord } from '../../src/rules/find-stage.ts'
-import { canGo } from '../../src/rules/transitions.ts'
+import { canGo } from '../support/specified-moves.ts'
 import {
   aBracket,
   aMatch,

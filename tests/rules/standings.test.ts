@@ -12,7 +12,7 @@ import {
   whyNotSetTieBreakers,
   whyNotUpdateStandings,
 } from '../../src/rules/standings.ts'
-import { canGo } from '../../src/rules/transitions.ts'
+import { canGo } from '../support/specified-moves.ts'
 import { aBracketView, aMatch, anAsking, aStageView, standingsOf, type ViewOf } from '../support/builders.ts'
 
 const running = { tournament: { state: 'InProgress' } } as const

@@ -12,7 +12,7 @@ import {
   whyNotRemoveTeam,
   whyNotWithdrawRoster,
 } from '../../src/rules/teams.ts'
-import { canGo } from '../../src/rules/transitions.ts'
+import { canGo } from '../support/specified-moves.ts'
 import { anAsking, aPlayer, aTeamView, aTournamentView } from '../support/builders.ts'
 
 type Row = Record<TournamentState, string | undefined>

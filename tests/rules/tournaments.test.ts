@@ -12,7 +12,7 @@ import {
   whyNotPublish,
 } from '../../src/rules/tournaments.ts'
 import { displayState } from '../../src/rules/display-state.ts'
-import { canGo } from '../../src/rules/transitions.ts'
+import { canGo } from '../support/specified-moves.ts'
 import { anAsking, aTournament, aTournamentView, noon } from '../support/builders.ts'
 
 const acts = {

@@ -8,7 +8,7 @@ import {
   TeamState,
   TournamentState,
 } from '../../src/contract/states.ts'
-import { canGo, nextState, transitions, type Machine } from '../../src/rules/transitions.ts'
+import { canGo, nextState, transitions, type Machine } from '../support/specified-moves.ts'
 
 const states: Record<Machine, readonly string[]> = {
   tournament: TournamentState.options,

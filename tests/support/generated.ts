@@ -3,7 +3,7 @@
 import { commands } from '../../commands/index.ts'
 import { reads } from '../../src/cli/reads.ts'
 import { recordSampleText } from '../../src/contract/record-sample.ts'
-import { keyTable } from '../../src/registry/describe.ts'
+import { keyTable } from './command-rows.ts'
 import { chosenText } from './chosen-readings.ts'
 import { writtenTexts } from './written-texts.ts'
 

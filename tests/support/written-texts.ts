@@ -13,16 +13,16 @@ type Tree = { [key: string]: string | Tree }
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export function writtenTexts(language: Language): Written[] {
-  const folder = `locales/${language}`
-  return (
-    readdirSync(`${root}/${folder}`, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.json'))
-      .toSorted()
-      // What the first pages say stands apart, in a file of the same area.
-      .flatMap((file) =>
-        under(JSON.parse(readFileSync(`${root}/${folder}/${file}`, 'utf8')) as Tree, '', basename(file)),
-      )
+  // What the first pages say stands apart, in a file of the same area.
+  return filesOf(language).flatMap((file) =>
+    under(JSON.parse(readFileSync(`${root}/locales/${language}/${file}`, 'utf8')) as Tree, '', basename(file)),
   )
+}
+
+function filesOf(language: Language): string[] {
+  return readdirSync(`${root}/locales/${language}`, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json'))
+    .toSorted()
 }
 
 function under(tree: Tree, path: string, file: string): Written[] {
@@ -56,9 +56,20 @@ export function parametersByKey(written: readonly Written[]): Map<string, Readon
 
 /** `src/contract/texts.ts` as the English files have it now. */
 export function textTypes(): string {
-  const entries = [...parametersByKey(writtenTexts('en'))].map(
-    ([key, names]) => `  '${key}': ${[...names].map((name) => `'${name}'`).join(' | ') || 'never'}`,
-  )
-  return `// Generated from locales/en (npm run keys): every text there is, with the names of its parameters.\n
-export type WrittenTexts = {\n${entries.join('\n')}\n}\n`
+  const written = writtenTexts('en')
+  const files = filesOf('en').map((file, at) => ({ file, name: `file${at}` }))
+  const imports = files.map(({ file, name }) => `import type ${name} from '../../locales/en/${file}'`)
+  const parameters = [...parametersByKey(written)]
+    .filter(([, names]) => names.size > 0)
+    .map(([key, names]) => `  '${key}': ${[...names].map((name) => `'${name}'`).join(' | ')}`)
+  return `// Generated from locales/en (npm run keys): the files of the texts, and the names of the parameters of each text that has some.
+${imports.join('\n')}
+
+export type TextFile =
+${files.map(({ name }) => `  | typeof ${name}`).join('\n')}
+
+export type TextParameters = {
+${parameters.join('\n')}
+}
+`
 }

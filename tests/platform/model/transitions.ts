@@ -1,6 +1,6 @@
 // Which rows of the tables 4.11 and 4.12 each command may bring about, and which it did.
-import type { Machine as AnyMachine } from '../../../src/rules/transitions.ts'
-import { transitions } from '../../../src/rules/transitions.ts'
+import type { Machine as AnyMachine } from '../../support/specified-moves.ts'
+import { transitions } from '../../support/specified-moves.ts'
 import type { AttemptName } from './attempt.ts'
 import type { Snapshot } from './snapshot.ts'
 

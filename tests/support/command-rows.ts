@@ -1,8 +1,8 @@
-// The registry as rows, for commands/KEYS.md and the key sheet.
-import type { Role } from '../contract/user.ts'
-import type { Command, Risk, TargetKind } from './define.ts'
-import { printUsage } from './line.ts'
-import { commandWords } from './registry.ts'
+// The registry as rows, for commands/KEYS.md.
+import type { Role } from '../../src/contract/user.ts'
+import type { Command, Risk, TargetKind } from '../../src/registry/define.ts'
+import { printUsage } from '../../src/registry/line.ts'
+import { commandWords } from '../../src/registry/registry.ts'
 
 export type CommandRow = {
   id: string

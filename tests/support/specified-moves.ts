@@ -8,7 +8,7 @@ import type {
   StandingState,
   TeamState,
   TournamentState,
-} from '../contract/states.ts'
+} from '../../src/contract/states.ts'
 
 type States = {
   tournament: TournamentState
