@@ -35,13 +35,18 @@ export function toLintByType(changed: Selection, { files, graph }: Repository): 
   return [...new Set(users)].filter((file) => isSource(file) && files.includes(file)).toSorted()
 }
 
+/** Imports every text, but only its type, which the compiler looks at. */
+const typesOfTexts = 'src/contract/texts.ts'
+
 /** Tests of the repository itself always; of the others those that need something that changed. */
 export function toTest(changed: Selection, repository: Repository): Selection {
   const { files, textOf, graph } = repository
   const tests = files.filter((file) => /^tests\/(house|rules|registry)\/.*\.test\.tsx?$/.test(file))
   if (!changed || changed.some((file) => isOfAll(file, repository))) return undefined
   const texts = changed.some((file) => file.startsWith('locales/'))
-    ? files.filter((file) => isSource(file) && /\blocales\b|virtual:messages/.test(textOf(file)))
+    ? files.filter(
+        (file) => isSource(file) && file !== typesOfTexts && /\blocales\b|virtual:messages/.test(textOf(file)),
+      )
     : []
   const reached = graph.reachedFrom([...changed, ...texts])
   const isOfRepository = (file: string) => file.startsWith('tests/house/') && !ofTools.includes(file)
