@@ -2336,6 +2336,8 @@ export type WrittenTexts = {
   'reason.setting.personRaises': 'currency' | 'secondFrom'
   'reason.sheet.earlierMissing': 'match'
   'reason.sheet.matchTwice': 'match'
+  'reason.sheet.noHeading': 'value'
+  'reason.sheet.noTeam': 'column' | 'value'
   'reason.sheet.notADecision': 'decisions' | 'value'
   'reason.sheet.notANumber': 'column' | 'value'
   'reason.sheet.notAResult': 'column' | 'value'
