@@ -481,6 +481,8 @@ export type TextParameters = {
   'reason.setting.personRaises': 'currency' | 'secondFrom'
   'reason.sheet.earlierMissing': 'match'
   'reason.sheet.matchTwice': 'match'
+  'reason.sheet.noHeading': 'value'
+  'reason.sheet.noTeam': 'column' | 'value'
   'reason.sheet.notADecision': 'decisions' | 'value'
   'reason.sheet.notANumber': 'column' | 'value'
   'reason.sheet.notAResult': 'column' | 'value'

@@ -1,5 +1,6 @@
 // One typed word ↔ the value of an argument. Quoting matters: `none` is empty, `"none"` is that text.
 import { reason, type Reason } from '../contract/reason.ts'
+import { wholeNumberIn } from '../rules/whole-number.ts'
 import type { ArgumentField } from './fields.ts'
 import { readMinutes } from './minutes.ts'
 import { readMoment } from './moment.ts'
@@ -45,7 +46,7 @@ export function printValue(field: ArgumentField, value: unknown): string {
 function readOne(field: ArgumentField, kind: ArgumentField['kind'], { text }: TypedValue): ReadValue {
   switch (kind) {
     case 'number': {
-      const value = (field.minutes ? readMinutes(text) : undefined) ?? Number(halfWidth(text))
+      const value = (field.minutes ? readMinutes(text) : undefined) ?? wholeNumberIn(text) ?? otherNumber(text)
       return text.trim() === '' || !Number.isFinite(value) ? { ok: false, code: 'notANumber' } : { ok: true, value }
     }
     case 'boolean':
@@ -60,6 +61,14 @@ function readOne(field: ArgumentField, kind: ArgumentField['kind'], { text }: Ty
     default:
       return { ok: true, value: text }
   }
+}
+
+/** `1.000`, `1e3` and `0x10` may be whole numbers, but not surely those that are meant. */
+function otherNumber(text: string): number {
+  const typed = halfWidth(text).trim()
+  const value = Number(typed)
+  const isPlain = /^[+-]?\d+$/.test(typed) || String(value) === typed
+  return Number.isInteger(value) && !isPlain ? Number.NaN : value
 }
 
 /** Case does not count; the nearest value is suggested. */

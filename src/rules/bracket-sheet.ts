@@ -1,14 +1,16 @@
 // A bracket as a table or as JSON, exported and read back. Column names are tokens, never translated.
-import Papa from 'papaparse'
 import { Decision, type Bracket, type BracketMatch, type Score } from '../contract/bracket.ts'
 import { isoTime, lastSecond } from '../contract/envelope.ts'
+import { halfWidth } from '../contract/half-width.ts'
 import { readJson } from '../contract/json.ts'
 import { maxSheetColumns, maxSheetLength, maxSheetLines } from '../contract/limits.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import type { StageDetail } from '../contract/stage.ts'
 import { TeamResult } from '../contract/states.ts'
 import { decisionOf } from './score-text.ts'
+import { type CellRow, sheetIn } from './sheet-cells.ts'
 import { csvText } from './spreadsheet.ts'
+import { wholeNumberIn } from './whole-number.ts'
 
 export type SheetSide = { team: string; score: number | null; result: TeamResult | null; shootOut: number | null }
 export type SheetRow = {
@@ -110,9 +112,12 @@ export function readBracketSheet(text: string): BracketSheet | Reason {
   if (entries === 'too-large') return tooLarge
   if (!entries || entries.length === 0) return reason('sheet.unreadable')
   const sheet: BracketSheet = { rows: [], problems: [] }
-  for (const [at, cells] of entries) {
+  for (const [at, row] of entries) {
+    const { cells, others } = row
     if (isYes(cells.get('additional'))) continue
-    sheet.rows.push(readRow(at, cells, (why) => sheet.problems.push({ at, why })))
+    const complain = (why: Reason) => sheet.problems.push({ at, why })
+    for (const value of others) complain(reason('sheet.noHeading', { value }))
+    sheet.rows.push(readRow(at, row, complain))
   }
   return sheet
 }
@@ -129,24 +134,44 @@ const limits = { bestOf: 99, score: 1_000_000, shootOut: 1_000, time: lastSecond
 /** Column → text, for one match. */
 type Cells = ReadonlyMap<string, string>
 
-type Entries = [number, Cells][] | 'too-large' | undefined
+/** `slots`: how many teams the sheet has room for; `others`: what stands in no column. */
+type Row = { cells: Cells; slots: number; others: readonly string[] }
+type Entries = [number, Row][] | 'too-large' | undefined
 
 function cellsOfTable(text: string): Entries {
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, '').trimEnd(), {
-    skipEmptyLines: false,
-    preview: maxSheetLines + 1,
-  })
+  const { rows } = sheetIn(text, headingsIn) ?? { rows: [] }
+  const [heading, ...lines] = rows
   // Every line is checked column by column: surplus cells are found before that.
-  if (data.length > maxSheetLines || data.some((cells) => cells.length > maxSheetColumns)) return 'too-large'
-  const lines = data.map((cells) => cells.map((cell) => cell.trim()))
-  const first = lines.findIndex((cells) => cells.some((cell) => cell !== ''))
-  const header = lines[first]?.map((name) => name.toLowerCase()) ?? []
-  if (!header.includes('match')) return undefined
-  return lines.flatMap((cells, i): [number, Cells][] =>
-    i > first && cells.some((cell) => cell !== '')
-      ? [[i + 1, new Map(header.map((name, column) => [name, cells[column] ?? '']))]]
-      : [],
-  )
+  if ((rows.at(-1)?.line ?? 0) > maxSheetLines || rows.some(({ cells }) => cells.length > maxSheetColumns))
+    return 'too-large'
+  if (!heading) return undefined
+  const names = heading.cells.map((cell) => cell.text.toLowerCase())
+  // Of two columns with one heading the second has none of its own.
+  const columns = names.map((name, at) => (names.indexOf(name) === at ? name : ''))
+  const slots = Math.max(0, ...columns.map((name) => slotIn(name, /^team(\d{1,3})$/)))
+  // Beside their matches rows may have their numbers.
+  const numbered = columns[0] === '' && lines.every(({ cells: [first] }) => isNumberOrEmpty(first?.text))
+  return lines.map(({ line, cells: all }) => {
+    const cells = new Map<string, string>()
+    const others: string[] = []
+    for (const [at, { text: cell }] of all.entries()) {
+      const name = columns[at] ?? ''
+      if (cell === '' || (numbered && at === 0)) continue
+      if (name === '') others.push(cell)
+      else cells.set(name, cell)
+    }
+    return [line, { cells, slots, others }]
+  })
+}
+
+/** `match` stands above a column; its other headings part best by the sign that is meant. */
+function headingsIn([heading]: readonly CellRow[]): number {
+  const columns = heading?.cells.map((cell) => cell.text.toLowerCase()) ?? []
+  return columns.includes('match') ? columns.length : 0
+}
+
+function isNumberOrEmpty(cell = ''): boolean {
+  return cell === '' || wholeNumberIn(cell) !== undefined
 }
 
 function cellsOfJson(text: string): Entries {
@@ -156,7 +181,7 @@ function cellsOfJson(text: string): Entries {
   if (!Array.isArray(list)) return undefined
   if (list.length > maxSheetLines || list.some((entry) => teamsOf(entry).length * 4 > maxSheetColumns))
     return 'too-large'
-  return list.map((entry, i): [number, Cells] => [i + 1, cellsOfEntry(entry)])
+  return list.map((entry, i) => [i + 1, { cells: cellsOfEntry(entry), slots: teamsOf(entry).length, others: [] }])
 }
 
 function teamsOf(entry: unknown): unknown[] {
@@ -176,16 +201,21 @@ function cellsOfEntry(entry: unknown): Cells {
   return cells
 }
 
-function readRow(at: number, cells: Cells, complain: (why: Reason) => void): SheetRow {
+function readRow(at: number, { cells, slots }: Row, complain: (why: Reason) => void): SheetRow {
   const whole = (column: string, least: number, most: number): number | null => {
     const value = cells.get(column.toLowerCase()) ?? ''
     if (value === '') return null
-    const number = Number(value)
-    if (Number.isInteger(number) && number >= least && number <= most) return number
+    const number = wholeNumberIn(value)
+    if (number !== undefined && number >= least && number <= most) return number
     complain(reason('sheet.notANumber', { column, value }))
     return null
   }
-  const slots = [...cells.keys()].filter((name) => /^team\d+$/.test(name)).length
+  for (const [column, value] of cells) {
+    const slot = slotIn(column, /^(?:score|result|shootout)(\d{1,3})$/)
+    if (slot > 0 && (cells.get(`team${slot}`) ?? '') === '' && !/^(none)?$/i.test(value)) {
+      complain(reason('sheet.noTeam', { column, value }))
+    }
+  }
   return {
     at,
     match: cells.get('match') ?? '',
@@ -200,6 +230,11 @@ function readRow(at: number, cells: Cells, complain: (why: Reason) => void): She
       return { team, score, result, shootOut: whole(`shootOut${i + 1}`, 0, limits.shootOut) }
     }),
   }
+}
+
+/** `team2` → 2; 0 for other columns. */
+function slotIn(column: string, named: RegExp): number {
+  return Number(named.exec(column)?.[1] ?? 0)
 }
 
 function decisionIn(cells: Cells, complain: (why: Reason) => void): Pick<SheetRow, 'decidedBy'> {
@@ -220,9 +255,10 @@ function resultOf(cells: Cells, column: string, complain: (why: Reason) => void)
 function timeIn(cells: Cells, complain: (why: Reason) => void): number | null {
   const value = cells.get('schedule') ?? ''
   if (value === '') return null
-  const iso = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/i.test(value)
-  const seconds = iso ? Math.floor(Date.parse(value) / 1000) : /^\d+$/.test(value) ? Number(value) : NaN
-  if (seconds <= limits.time) return seconds
+  const written = halfWidth(value)
+  const iso = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/i.test(written)
+  const seconds = iso ? Math.floor(Date.parse(written) / 1000) : (wholeNumberIn(value) ?? NaN)
+  if (seconds >= 0 && seconds <= limits.time) return seconds
   complain(reason('sheet.notATime', { value }))
   return null
 }

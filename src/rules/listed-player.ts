@@ -37,9 +37,15 @@ function idIn(word: string): string | undefined {
   return /^[(<]?@?(\d{17,20})[)>]?$/.exec(word)?.[1]
 }
 
+/** Without the quotes around it; those within are doubled. */
 export function unquoted(text: string): string {
   return text
     .trim()
-    .replace(/^"(.*)"$/s, '$1')
+    .replace(/^"(.*)"$/s, (_, inside: string) => inside.replaceAll('""', '"'))
     .trim()
+}
+
+/** A quote before or behind a text that has no partner in it is dropped; behind a number it says inches. */
+export function withoutLoneQuote(text: string): string {
+  return text.replace(/^"([^"]*)$|^([^"]*[^"\d])"$/, '$1$2')
 }

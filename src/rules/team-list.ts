@@ -1,6 +1,7 @@
 // A pasted list of teams, as people have it in a message or a sheet.
 import type { NewTeam } from '../contract/team.ts'
-import { playerText, readPlayers, unquoted } from './listed-player.ts'
+import { playerText, readPlayers, unquoted, withoutLoneQuote } from './listed-player.ts'
+import { inQuotes, onOneLineEach } from './sheet-cells.ts'
 import { readTeamSheet, titleOf } from './team-sheet.ts'
 
 /**
@@ -15,7 +16,7 @@ export function parseTeamList(text: string): NewTeam[] {
 }
 
 function readList(text: string): NewTeam[] {
-  const lines = text
+  const lines = onOneLineEach(text, ';；')
     .split(/[\r\n]+/)
     .flatMap((line) => splitOutsideQuotes(bareLine(line), /[;；]/))
     .map((line) =>
@@ -36,17 +37,17 @@ export function teamLine({ name, group, players = [] }: NewTeam): string {
 }
 
 function quoted(name: string): string {
-  return /^[-*+•·●○▪◦‣–—]\s|[;；:：,，、\t#]|^\d+[.)]/.test(name) ? `"${name}"` : name
+  return /^[-*+•·●○▪◦‣–—]\s|[;；:：,，、\t#|"]|^\d+[.)]/.test(name) ? inQuotes(name) : name
 }
 
-/** Drops the signs of a script; all kinds of quotation marks count alike, and one without a partner is dropped. */
+/** Drops the signs of a script; all kinds of quotation marks count alike. */
 function bareLine(line: string): string {
   const bare = line
     .trim()
     .replace(/^team add-many\b[^"]*/, '')
     .replace(/\\$/, '')
     .replaceAll(/[“”„«»「」『』＂]/g, '"')
-  return bare.split('"').length % 2 === 1 ? bare : bare.replace(/^([^"]*)"|"([^"]*)$/, '$1$2')
+  return bare.split('"').length % 2 === 1 ? bare : withoutLoneQuote(bare)
 }
 
 function bySeed(lines: readonly string[]): string[] | undefined {
@@ -71,13 +72,28 @@ function parseTeam(line: string): NewTeam {
   }
 }
 
+/** Between quotes, which stand before and behind words: the one behind a number (`6" Sub`) is a sign like any other. */
 function splitOutsideQuotes(text: string, separator: RegExp): string[] {
-  const parts = ['']
-  let quoted = false
-  for (const sign of text) {
-    if (sign === '"') quoted = !quoted
-    if (!quoted && separator.test(sign)) parts.push('')
-    else parts[parts.length - 1] += sign
+  const parts: string[] = []
+  let from = 0
+  let end = -1
+  for (let at = 0; at < text.length; at++) {
+    if (at > end && text[at] === '"' && isEdge(text[at - 1])) end = closingQuote(text, at)
+    if (at <= end || !separator.test(text.charAt(at))) continue
+    parts.push(text.slice(from, at))
+    from = at + 1
   }
-  return parts
+  return [...parts, text.slice(from)]
+}
+
+/** Where the quote ends that begins here; before it where it has no end. */
+function closingQuote(text: string, from: number): number {
+  for (let at = text.indexOf('"', from + 1); at > 0; at = text.indexOf('"', at + 2)) {
+    if (text[at + 1] !== '"') return isEdge(text[at + 1]) ? at : from - 1
+  }
+  return from - 1
+}
+
+function isEdge(sign: string | undefined): boolean {
+  return sign === undefined || /[\s;；:：,，、()（）#]/.test(sign)
 }

@@ -1,11 +1,10 @@
 // Teams in the rows of a sheet or a CSV file: pasted cells, a file with a heading, our own export. What a cell means is said
 // by its heading, in any order; without one the name comes first, or behind its seed, and the players after it.
-import Papa from 'papaparse'
 import type { NewTeam } from '../contract/team.ts'
-import { isDiscordId, readPlayers } from './listed-player.ts'
-import { asWritten } from './misread.ts'
-import { oneLine } from './one-line.ts'
+import { isDiscordId, readPlayers, withoutLoneQuote } from './listed-player.ts'
+import { anyQuotes, cellText, type Cell, type CellRow, sheetIn } from './sheet-cells.ts'
 import { folded, type Meaning, meaningOf } from './team-headings.ts'
+import { wholeNumberIn } from './whole-number.ts'
 
 type Rows = readonly (readonly string[])[]
 type Headed = { rows: Rows; meanings: readonly (Meaning | undefined)[] }
@@ -17,51 +16,63 @@ const onlyHeading = /^(teamname|隊名|隊伍名|隊伍名稱|戰隊名稱)$/
 /** The teams of a text that is a sheet; undefined when it is a list in words. */
 export function readTeamSheet(text: string): NewTeam[] | undefined {
   const headed = sheetWithHeading(text)
-  const rows = headed ? undefined : (pastedCells(text) ?? csvRows(text))
+  const rows = headed ? undefined : sheetWithout(text)
   const teams = headed ? teamsByHeading(headed) : rows && teamsByPlace(rows)
   // Players without a team above them are told, as a team without a name.
   return teams && inOrderOfSeeds(teams.filter(({ name, players }) => name !== '' || players !== undefined))
 }
 
 function sheetWithHeading(text: string): Headed | undefined {
-  for (const delimiter of ['\t', ',', ';', '，']) {
-    const [first = []] = Papa.parse<string[]>(text.trim(), { delimiter, preview: 1 }).data
-    const meanings = withOneTeam(first)
-    const known = meanings.filter((one) => one !== undefined)
-    const isHeading =
-      known.filter((one) => one === 'team').length === 1 &&
-      (known.length > 1 || first.some((cell) => onlyHeading.test(folded(cell))))
-    const rows = isHeading ? (recordsOf(text, delimiter) ?? []).slice(1) : []
-    if (rows.length > 0) return { rows, meanings }
+  const found = sheetIn(text, (rows) => (rows.length > 1 ? headingsIn(rows[0]) : 0))
+  if (!found) return undefined
+  const [first = [], ...rows] = textsOf(found.rows)
+  return { rows, meanings: underOneHeading(withOneTeam(first), first) }
+}
+
+/** How many columns of a heading are known; 0 where it names no team, or only what may be one. */
+function headingsIn(row: CellRow | undefined): number {
+  const cells = row?.cells.map(cellText) ?? []
+  const known = withOneTeam(cells).filter((one) => one !== undefined)
+  const isHeading =
+    known.filter((one) => one === 'team').length === 1 &&
+    (known.length > 1 || cells.some((cell) => onlyHeading.test(folded(cell))))
+  return isHeading ? known.length : 0
+}
+
+/** A heading that was merged over several columns: those without one of their own hold players as well. */
+function underOneHeading(meanings: Headed['meanings'], heading: readonly string[]): Headed['meanings'] {
+  let before: Meaning | undefined
+  return meanings.map((meaning, at) => {
+    if (heading[at] !== '') before = meaning
+    return before === 'players' || before === 'player' ? before : meaning
+  })
+}
+
+/**
+ * Cells of a spreadsheet come with tabs. chosen: other signs part cells where most lines have some, and few have what stands in a list
+ * instead: a colon before players, or semicolons between teams.
+ */
+function sheetWithout(text: string): Rows | undefined {
+  const fit = (rows: CellRow[], separator: string) => {
+    const parted = rows.filter(({ cells }) => cells.length > 1).length
+    if (separator === '\t') return parted > 0 ? Infinity : 0
+    // Semicolons part the teams of a list.
+    if (/[;；]/.test(separator)) return 0
+    const asList = rows.filter(({ cells }) => isOfList(cells)).length
+    return rows.length > 1 && parted > rows.length / 2 && asList < rows.length / 2 ? parted : 0
   }
-  return undefined
+  const sheet = sheetIn(text.trimEnd().replaceAll(/\\$/gm, ''), fit, anyQuotes)
+  return sheet && textsOf(sheet.rows)
 }
 
-/** Cells of a spreadsheet come with tabs. */
-function pastedCells(text: string): Rows | undefined {
-  if (!text.trim().includes('\t')) return undefined
-  // A quote without a partner is dropped, as in a list.
-  const rows = recordsOf(text, '\t') ?? recordsOf(text.replaceAll('"', ''), '\t')
-  return rows?.some((cells) => cells.length > 1) ? rows : undefined
+function isOfList([first, ...others]: readonly Cell[]): boolean {
+  const isTyped = (cell: Cell | undefined, signs: RegExp) => cell?.quoted === false && signs.test(cell.text)
+  return isTyped(first, /[:：;；]/) || others.some((cell) => isTyped(cell, /[;；]/))
 }
 
-/** chosen: commas part cells where most lines have some, and few have the colon that stands before players in a list. */
-function csvRows(text: string): Rows | undefined {
-  if (/[;；]/.test(text)) return undefined
-  const bare = text.replaceAll(/[“”„«»「」『』＂]/g, '"').replaceAll(/\\$/gm, '')
-  const rows = recordsOf(bare, bare.includes(',') ? ',' : '，') ?? []
-  const parted = rows.filter((cells) => cells.length > 1).length
-  const withColon = rows.filter(([first = '']) => /[:：]/.test(first)).length
-  return rows.length > 1 && parted > rows.length / 2 && withColon < rows.length / 2 ? rows : undefined
-}
-
-/** Quotes may hold any sign, a line break and doubled quotes; undefined where one of them has no end. */
-function recordsOf(text: string, delimiter: string): string[][] | undefined {
-  // An empty first cell is one too.
-  const whole = text.trimEnd().replace(/^\uFEFF?[ \r\n]*/, '')
-  const { data, errors } = Papa.parse<string[]>(whole, { delimiter, skipEmptyLines: 'greedy' })
-  if (errors.some(({ type }) => type === 'Quotes')) return undefined
-  return data.map((cells) => cells.map((cell) => asWritten(oneLine(cell))))
+/** A quote without a partner is dropped, as in a list. */
+function textsOf(rows: readonly CellRow[]): Rows {
+  return rows.map(({ cells }) => cells.map((cell) => (cell.quoted ? cellText(cell) : withoutLoneQuote(cellText(cell)))))
 }
 
 /** Beside a heading that can only be the team's, `Name` is the player's. */
@@ -100,14 +111,21 @@ function teamByHeading(cells: readonly string[], meanings: Headed['meanings']): 
   const players: string[] = []
   for (const [at, cell] of cells.entries()) {
     const meaning = at < meanings.length ? meanings[at] : 'players'
-    const number = /^\d{1,4}/.exec(cell.normalize('NFKC'))?.[0]
+    const number = numberAtHead(cell)
     if (meaning === 'team') team.name = cell
     else if (meaning === 'players') players.push(...cell.split(/[,，、;；]/))
     else if (meaning === 'player' || (meaning === 'discord' && isDiscordId(cell))) players.push(cell)
-    else if (meaning === 'seed' && number !== undefined) team.seed = Number(number)
-    else if (meaning === 'group' && number !== undefined) team.group = Number(number)
+    else if (meaning === 'seed' && number !== undefined) team.seed = number
+    else if (meaning === 'group' && number !== undefined) team.group = number
   }
   return withPlayers(team, players)
+}
+
+/** `2`, `1,024`, `3.`, `2 Veterans`; a number that may be a fraction is none. */
+function numberAtHead(cell: string): number | undefined {
+  const head = /^\d{1,4}(?![.,'’]?\d)/.exec(cell.normalize('NFKC'))?.[0]
+  const number = wholeNumberIn(cell) ?? (head === undefined ? undefined : Number(head))
+  return number !== undefined && number >= 0 ? number : undefined
 }
 
 /** A sheet with a row for each player: the rows of one team belong together. */
@@ -153,9 +171,10 @@ function withRowsBelow(rows: Rows): Rows {
 /** When every row begins with its seed, in a cell of its own or before the name: `3⇥Name`, `3. Name`. */
 function seeded(rows: Rows): { seed: number; cells: readonly string[] }[] | undefined {
   const found = rows.flatMap(([first = '', ...rest]) => {
-    const [, seed, name = ''] = /^(\d{1,4})(?:[.)．）、]\s*(.+))?$/.exec(first) ?? []
+    const [, before, name = ''] = /^(\d{1,4})[.)．）、]\s*(.+)$/.exec(first) ?? []
+    const seed = before === undefined ? wholeNumberIn(first) : Number(before)
     const cells = name === '' ? rest : [name, ...rest]
-    return seed === undefined || !cells[0] ? [] : [{ seed: Number(seed), cells }]
+    return seed === undefined || seed < 0 || seed > 9999 || !cells[0] ? [] : [{ seed, cells }]
   })
   return found.length === rows.length ? found : undefined
 }

@@ -12,7 +12,7 @@ export type NumberInputProps = Omit<
   min?: number
   max?: number
   step?: number
-  /** Reads other spellings, such as `1h30`. */
+  /** Reads other spellings, such as `1h30` and `1,000`. */
   read?: ((text: string) => number | undefined) | undefined
 }
 
@@ -78,7 +78,8 @@ export function NumberInput({
 function parse(text: string): number | null {
   const trimmed = halfWidth(text).trim()
   if (trimmed === '') return null
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(trimmed) ? Number(trimmed) : Number.NaN
+  // `1.000` is one, or a thousand.
+  return /^[+-]?(\d+\.?(?!000$)\d*|\.\d+)$/.test(trimmed) ? Number(trimmed) : Number.NaN
 }
 
 function print(value: number | null): string {

@@ -282,3 +282,21 @@ test('full-width digits are a number in a line', () => {
   const parsed = parseLine('thing none Cup --best-of=３', registry)
   expect(parsed).toMatchObject({ ok: true, line: { args: { bestOf: 3 } } })
 })
+
+test.each([
+  ['1,024', 1024],
+  ['１，０２４', 1024],
+  ['"1 024"', 1024],
+  ['2.0', 2],
+  ['2.5', 2.5],
+])('--best-of=%s is the number %s', (typed, bestOf) => {
+  expect(parseLine(`thing none Cup --best-of=${typed}`, registry)).toMatchObject({
+    ok: true,
+    line: { args: { bestOf } },
+  })
+})
+
+test.each(['1.000', '1e3', '0x10', '1,00'])('--best-of=%s may be another number, and is refused', (typed) => {
+  const parsed = parseLine(`thing none Cup --best-of=${typed}`, registry)
+  expect(parsed).toMatchObject({ ok: false, error: { why: { code: 'line.notANumber' } } })
+})

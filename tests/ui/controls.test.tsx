@@ -9,6 +9,7 @@ import { Field } from '../../src/ui/field.tsx'
 import { IconButton } from '../../src/ui/icon-button.tsx'
 import { LiveRegion } from '../../src/ui/live-region.tsx'
 import { Notice } from '../../src/ui/notice.tsx'
+import { wholeNumberIn } from '../../src/rules/whole-number.ts'
 import { NumberInput } from '../../src/ui/number-input.tsx'
 import { Pane } from '../../src/ui/pane.tsx'
 import { ProgressBar } from '../../src/ui/progress-bar.tsx'
@@ -150,6 +151,23 @@ describe('field', () => {
       input.dispatchEvent(new Event('input', { bubbles: true }))
     })
     expect([seen, input.value]).toEqual([[16], '１６'])
+  })
+
+  test.each([
+    ['1,024', 1024],
+    ['1.000', Number.NaN],
+    ['1.5', 1.5],
+  ])('a number typed as %s is %s', async (typed, number) => {
+    const seen: (number | null)[] = []
+    const box = await render(
+      <NumberInput aria-label="Teams" value={null} read={wholeNumberIn} onValueChange={(next) => seen.push(next)} />,
+    )
+    const input = one(box, 'input') as HTMLInputElement
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed)
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    expect(seen).toEqual([number])
   })
 })
 

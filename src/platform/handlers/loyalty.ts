@@ -7,7 +7,8 @@ import { maxNoteLength, Note } from '../../contract/limits.ts'
 import { nameKey } from '../../contract/name-key.ts'
 import { reason, type Reason } from '../../contract/reason.ts'
 import { grouped, judgePoints, loyaltyTypeOf, whyNotAddPoints, whyNotReverse } from '../../rules/loyalty.ts'
-import { pointsIn, whyNotLine } from '../../rules/loyalty-list.ts'
+import { whyNotLine } from '../../rules/loyalty-list.ts'
+import { wholeNumberIn } from '../../rules/whole-number.ts'
 import { actOn } from '../act-on.ts'
 import * as on from '../acts/subjects.ts'
 import { Invalid, Refusal, type Act, type Call, type Handler } from '../call.ts'
@@ -121,7 +122,7 @@ function judgeLine(
     const found = [member, ...others].map(nameAndId)
     return { why: reason('loyalty.lineUnclear', { member: line.member, found }) }
   }
-  const amount = pointsIn(line.amount) ?? 0
+  const amount = wholeNumberIn(line.amount) ?? 0
   const row = { amount, type: loyaltyTypeOf({ amount, type }), remark: line.remark }
   const [problem] = Object.keys(judgePoints(row))
   if (problem !== undefined) return { why: reason('loyalty.lineType', { amount: line.amount, type: row.type }) }

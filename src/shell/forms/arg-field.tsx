@@ -18,6 +18,7 @@ import { SeveralChoice } from './several-choice.tsx'
 import { SupportedMissing } from './supported-missing.tsx'
 import { useSupported } from './use-supported.ts'
 import { readMinutes } from '../../registry/minutes.ts'
+import { wholeNumberIn } from '../../rules/whole-number.ts'
 import { useSay } from '../words/say.ts'
 
 export type ArgFieldProps = {
@@ -125,7 +126,7 @@ function Control({ command, field, target, choices, value, onChange, onBlur }: C
           {...blur}
           {...(field.min !== undefined && { min: field.min })}
           {...(field.max !== undefined && { max: field.max })}
-          {...(field.minutes && { read: readMinutes })}
+          read={field.minutes ? readMinutes : wholeNumberIn}
         />
       )
     case 'boolean':
