@@ -2020,6 +2020,7 @@ export type WrittenTexts = {
   'reason.consequence.retries': 'count'
   'reason.consequence.retriesNot': 'count'
   'reason.consequence.retriesUnknown': 'count'
+  'reason.consequence.retryGoesTo': 'address'
   'reason.consequence.rolledBack': 'code' | 'left' | 'member' | 'prize'
   'reason.consequence.roomAborted': 'match'
   'reason.consequence.roomClosed': 'match'
@@ -2187,6 +2188,8 @@ export type WrittenTexts = {
   'reason.notFound': never
   'reason.notification.addressFirst': 'address'
   'reason.notification.isRetried': 'id'
+  'reason.notification.leftTournament': never
+  'reason.notification.noAddress': never
   'reason.notification.noError': never
   'reason.notification.noOwnAddress': never
   'reason.notification.noRecipient': never
@@ -3259,10 +3262,14 @@ export type WrittenTexts = {
   'ui.notifications.error.addressRefused': never
   'ui.notifications.error.bounced': never
   'ui.notifications.error.cancelled': never
+  'ui.notifications.error.exampleAddress': never
   'ui.notifications.error.gaveUp': never
+  'ui.notifications.error.leftTournament': never
+  'ui.notifications.error.noAddress': never
   'ui.notifications.error.noSubscription': never
   'ui.notifications.error.outcomeUnknown': never
   'ui.notifications.error.refused': never
+  'ui.notifications.error.sharedAddress': never
   'ui.notifications.error.stopped': never
   'ui.notifications.error.suppressed': never
   'ui.notifications.error.unsubscribed': never
@@ -3302,10 +3309,14 @@ export type WrittenTexts = {
   'ui.notifications.remedy.addressRefused': never
   'ui.notifications.remedy.bounced': never
   'ui.notifications.remedy.cancelled': never
+  'ui.notifications.remedy.exampleAddress': never
   'ui.notifications.remedy.gaveUp': never
+  'ui.notifications.remedy.leftTournament': never
+  'ui.notifications.remedy.noAddress': never
   'ui.notifications.remedy.noSubscription': never
   'ui.notifications.remedy.outcomeUnknown': never
   'ui.notifications.remedy.refused': never
+  'ui.notifications.remedy.sharedAddress': never
   'ui.notifications.remedy.stopped': never
   'ui.notifications.remedy.suppressed': never
   'ui.notifications.remedy.unsubscribed': never
@@ -3316,6 +3327,8 @@ export type WrittenTexts = {
   'ui.notifications.sendings.emptyHelp': never
   'ui.notifications.sendings.search': never
   'ui.notifications.sendings.title': never
+  'ui.notifications.unsent': never
+  'ui.notifications.waitsInVain': 'why'
   'ui.payments.amount.captured': never
   'ui.payments.amount.difference': never
   'ui.payments.amount.left': never
