@@ -29,7 +29,7 @@ function unforeseen(error: Error, { ARENA_LOG: level = '' }: Environment): strin
   return `The platform cannot start: ${saidBy(error).trim().split('\n').join(' ')} (ARENA_LOG=debug tells where)`
 }
 
-/** What a rule refuses, in a demonstration that is made or in work of the start, has a sentence; its message is a key. */
+/** The message of a refusal is a key; its reason has a sentence. */
 function saidBy(error: Error): string {
   const say = sayIn('en')
   if (error instanceof Refusal) return textOfReason(say, error.reason)
