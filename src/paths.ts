@@ -77,7 +77,7 @@ export const paths = {
   memberPoints: (id: string, loyaltyTransaction?: string) =>
     `/loyalty/members/${enc(id)}/loyalty-point-transactions${query({ loyaltyTransaction })}`,
   /** `sendingId`: of one sending only; `member`: of one member. */
-  notificationLog: (filter: { sendingId?: string; status?: string; member?: string } = {}) =>
+  notificationLog: (filter: { sendingId?: string; status?: string; error?: string; member?: string } = {}) =>
     `/notification/log${query(filter)}`,
   notification: (id: string) => `/notification/log/${enc(id)}`,
   sendNotification: (at: { step?: string } = {}) => `/notification/send${query(at)}`,

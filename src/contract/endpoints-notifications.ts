@@ -41,8 +41,8 @@ const reading = {
   reads: ['notification', 'sending'],
   ability: 'notifications',
 } as const
-/** With what stands in the way of trying an entry again. */
-const entries = { ...reading, reads: [...reading.reads, 'member', 'suppression'] } as const
+/** With what stands in the way of an entry: also that its member has left the teams that are written to. */
+const entries = { ...reading, reads: [...reading.reads, 'member', 'suppression', 'team'] } as const
 const changing = {
   roles: systemOnly,
   scope: 'platform',

@@ -38,6 +38,10 @@ export const DeliveryError = v.picklist([
   'unsubscribed',
   'suppressed',
   'noSubscription',
+  'noAddress',
+  'sharedAddress',
+  'exampleAddress',
+  'leftTournament',
   'stopped',
   'cancelled',
 ])
@@ -185,8 +189,11 @@ export const Sending = v.object({
 })
 export type Sending = v.InferOutput<typeof Sending>
 
-/** Why an address gets nothing: it is on the suppression list, or its member has unsubscribed. */
-export const Blocked = v.picklist(['suppressed', 'unsubscribed'])
+/**
+ * Why a member gets nothing now: the address is on the suppression list, the member has unsubscribed or has no address, or has left
+ * the tournament whose teams are written to.
+ */
+export const Blocked = v.picklist(['suppressed', 'unsubscribed', 'noAddress', 'leftTournament'])
 export type Blocked = v.InferOutput<typeof Blocked>
 
 export const Notification = v.object({
@@ -194,9 +201,10 @@ export const Notification = v.object({
   sendingId: Id,
   /** Empty: a test to an account that is no member. */
   memberId: v.string(),
+  /** As it was called last when it was taken up. */
   memberName: v.string(),
   action: NotificationAction,
-  /** The address it goes to. */
+  /** The address it goes to, or went to; while it waits, the one its member had when the list was made. */
   recipient: v.string(),
   channel: NotificationChannel,
   language: v.optional(TextLanguage, 'en'),

@@ -1,5 +1,7 @@
 // Why the platform does not start, in one sentence with the name of the variable to set.
+import { Invalid, Refusal } from './call.ts'
 import { BadConfiguration } from './config.ts'
+import { sayIn, sayProblems, textOfReason } from './messages.ts'
 import { sqlState } from './store/connection.ts'
 import { FolderInUse } from './store/folder-lock.ts'
 import { NewerDatabase } from './store/version.ts'
@@ -22,8 +24,19 @@ export function explainStart(error: unknown, environment: Environment): string {
 
 /** The stack helps developers and confuses operators. */
 function unforeseen(error: Error, { ARENA_LOG: level = '' }: Environment): string {
-  if (level === 'debug' || level === 'trace') return error.stack ?? error.message
-  return `The platform cannot start: ${error.message.trim().split('\n').join(' ')} (ARENA_LOG=debug tells where)`
+  if (level === 'debug' || level === 'trace')
+    return [saidBy(error), ...(error.stack ?? '').split('\n').filter((line) => /^ +at /.test(line))].join('\n')
+  return `The platform cannot start: ${saidBy(error).trim().split('\n').join(' ')} (ARENA_LOG=debug tells where)`
+}
+
+/** The message of a refusal is a key; its reason has a sentence. */
+function saidBy(error: Error): string {
+  const say = sayIn('en')
+  if (error instanceof Refusal) return textOfReason(say, error.reason)
+  if (!(error instanceof Invalid)) return error.message
+  return Object.entries(sayProblems(say, error.problems))
+    .map(([field, texts]) => `${field}: ${texts.join(' ')}`)
+    .join(' ')
 }
 
 /** The port, or the address, cannot be had. */

@@ -59,6 +59,8 @@ function whyNotSucceeds({
     return reason('notification.unsubscribed', { address }, `member subscribe ${memberId} ${channel}`)
   }
   if (blocked === null) return undefined
+  if (blocked === 'noAddress') return reason('notification.noAddress')
+  if (blocked === 'leftTournament') return reason('notification.leftTournament')
   return error === 'addressRefused' && newAddress === null
     ? reason('notification.addressFirst', { address })
     : reason('notification.suppressed', { address })
@@ -92,6 +94,10 @@ const surelyNot: readonly DeliveryError[] = [
   'unsubscribed',
   'suppressed',
   'noSubscription',
+  'noAddress',
+  'sharedAddress',
+  'exampleAddress',
+  'leftTournament',
   'stopped',
   'cancelled',
 ]

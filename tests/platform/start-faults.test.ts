@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../src/platform/config.ts'
+import { reason } from '../../src/contract/reason.ts'
+import { Invalid, Refusal } from '../../src/platform/call.ts'
 import { explainStart } from '../../src/platform/explain-start.ts'
 import { demoServiceAccount } from '../../src/platform/identity/service-account.ts'
 import { createLog } from '../../src/platform/log.ts'
@@ -201,7 +203,19 @@ test.each(Object.entries(words))('what %s cannot be is said in one line that nam
 test('what nobody foresaw is one line too, and tells where it came from to those who ask', () => {
   const error = new Error('the moon\nis gone')
   expect(explainStart(error, {})).toBe('The platform cannot start: the moon is gone (ARENA_LOG=debug tells where)')
-  expect(explainStart(error, { ARENA_LOG: 'debug' })).toMatch(/\n +at /)
+  expect(explainStart(error, { ARENA_LOG: 'debug' })).toMatch(/^the moon\nis gone\n +at /)
+})
+
+test('what a rule refuses at the start is said by its sentence, not by its key', () => {
+  const refused = new Refusal(reason('notification.noRecipient'))
+  const sentence = 'There is no recipient: none of these members has an address for this channel.'
+  expect(explainStart(refused, {})).toBe(`The platform cannot start: ${sentence} (ARENA_LOG=debug tells where)`)
+  expect(explainStart(refused, { ARENA_LOG: 'debug' })).toMatch(/^There is no recipient: .*\n +at /)
+  const invalid = new Invalid({
+    memberIds: [reason('notification.unknownMembers', { ids: ['7', '8'] })],
+    at: ['inThePast'],
+  })
+  expect(explainStart(invalid, {})).toContain('memberIds: There are no members with these ids: 7, 8. at: ')
 })
 
 function explained(environment: Record<string, string>): string {

@@ -151,9 +151,11 @@ type Work = { hand: Carrier; provider: Provider; entry: Taken }
 
 async function deliver(options: Options, { changed }: Lane, { hand, provider, entry }: Work): Promise<void> {
   const { store } = options
-  const { blocked } = entry
+  const { blocked, channel } = entry
   if (blocked) {
-    await surely(() => queue.noteBlocked(store.pool, entry, blocked))
+    // The address of a push is the app it is shown by.
+    const why = blocked === 'noAddress' && channel === 'push' ? 'noSubscription' : blocked
+    await surely(() => queue.noteBlocked(store.pool, entry, why))
     changed.add(entry.sendingId)
     return
   }
@@ -185,6 +187,8 @@ async function note(options: Options, { entry, provider, outcome, acknowledged }
       return queue.noteSent(pool, entry, provider.name)
     case 'noApp':
       return queue.noteBlocked(pool, entry, 'noSubscription')
+    case 'example':
+      return queue.noteBlocked(pool, entry, 'exampleAddress')
     case 'kept':
       return queue.letGo(pool, entry)
     case 'unknown':

@@ -5,7 +5,7 @@ import type { Provider as ProviderName, Taken } from '../store/delivery-queue.ts
 /**
  * `taken`: it is theirs now. `refused`: it will not be taken; `address`: because there is no such address. `later`: nothing of it
  * arrived. `unknown`: it was handed over, and no answer came. `kept`: it was not handed over, because it must not be any more.
- * `noApp`: the member has no app that takes it.
+ * `noApp`: the member has no app that takes it. `example`: its address is kept for examples.
  */
 export type HandedOver =
   | { is: 'taken' }
@@ -14,6 +14,7 @@ export type HandedOver =
   | { is: 'unknown'; detail: string }
   | { is: 'kept' }
   | { is: 'noApp' }
+  | { is: 'example' }
 
 /** Hands over one message after the other. */
 export type Carrier = {

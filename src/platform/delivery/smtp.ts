@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { broadcastActions } from '../../contract/notification.ts'
 import type { Taken } from '../store/delivery-queue.ts'
+import { isExampleAddress } from './example-addresses.ts'
 import { composeMail } from './mail.ts'
 import type { Carrier, HandedOver, Provider } from './provider.ts'
 import type { Linking } from './providers.ts'
@@ -60,6 +61,7 @@ function smtpCarrier(settings: SmtpSettings, { links, origin }: Linking): Carrie
   }
 
   async function handOver(message: Taken, begin: () => Promise<boolean>): Promise<HandedOver> {
+    if (isExampleAddress(message.recipient)) return { is: 'example' }
     const unsubscribe = broadcastActions.includes(message.action) ? origin + links.unsubscribePath(message) : undefined
     const raw = await composeMail(message, { from: settings.from, domain, unsubscribe })
     let connection: SMTPConnection

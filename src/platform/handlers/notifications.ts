@@ -188,6 +188,10 @@ export const retryNotification = actOn('retryNotification', on.notification, {
   whyNot: whyNotRetryNotification,
   run: async (call, { notification, sending }) => {
     enforce(whyNotRetryFailed({ sending }, call.asking))
+    const { channel, newAddress, recipient } = notification
+    // A push is known by its member's id, which tells its reader nothing.
+    if (channel === 'email' || channel === 'sms')
+      call.consequence(reason('consequence.retryGoesTo', { address: newAddress ?? recipient }))
     if (notification.error === 'outcomeUnknown') tellTwice(call, 1)
     const id = await log.insertRetry(call.tx, notification, call.asking.now)
     await goOn(call, sending)

@@ -8,8 +8,10 @@ import { planSending, type NewSending } from '../acts/plan-sendings.ts'
 import type { Act } from '../call.ts'
 import { platformUser } from '../jobs.ts'
 import { freezeNext, endFreezing } from '../store/freezing.ts'
+import { findPushService } from '../store/push-subscriptions.ts'
 import { members } from '../store/schema/members.ts'
 import { notifications, sendings } from '../store/schema/notifications.ts'
+import { pushSubscriptions } from '../store/schema/push-subscriptions.ts'
 import { suppressions } from '../store/schema/suppressions.ts'
 import { updateSending } from '../store/sendings.ts'
 import { unsubscribe } from '../store/suppressions.ts'
@@ -35,12 +37,12 @@ const ended: readonly Ended[] = [
 ]
 
 export async function seedNotifications(act: Act): Promise<void> {
-  await settleNotices(act)
   await seedRecipients(act)
   const { now } = act.asking
   const memberIds = await someMembers(act)
   const to = { to: 'members', memberIds } as const
   const ids = memberIds.join(' ')
+  await seedApps(act, memberIds)
 
   await sent(
     act,
@@ -115,7 +117,7 @@ function sent(act: Act, name: 'sendEmailBroadcast', line: string, given: NewSend
 }
 
 /** Notices sent while the database was filled: the outbox took them, and no mail leaves later. */
-async function settleNotices({ tx, asking: { now } }: Act): Promise<void> {
+export async function settleNotices({ tx, asking: { now } }: Act): Promise<void> {
   const told = tx.select({ id: sendings.id }).from(sendings).where(eq(sendings.by, platformUser.sub))
   await tx
     .update(notifications)
@@ -169,6 +171,20 @@ async function someMembers({ tx }: Act): Promise<string[]> {
     .orderBy(asc(members.nameKey), asc(members.id))
     .limit(12)
   return rows.map(({ id }) => id)
+}
+
+/**
+ * Where pushes are handed over only those with an app are reached. These apps signed up with the key of no platform: nothing is
+ * ever sent to them.
+ */
+async function seedApps({ tx, asking: { now: createTime } }: Act, memberIds: readonly string[]): Promise<void> {
+  if (!(await findPushService(tx))) return
+  const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22), madeFor: 'demonstration' }
+  await tx
+    .insert(pushSubscriptions)
+    .values(
+      memberIds.map((memberId) => ({ memberId, endpoint: `https://push.example/${memberId}`, ...keys, createTime })),
+    )
 }
 
 const names = [

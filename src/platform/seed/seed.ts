@@ -9,7 +9,7 @@ import { seedImages } from './images.ts'
 import { seedLicences } from './licences.ts'
 import { seedPayments } from './payments.ts'
 import { memberCounts, seedMembers } from './members.ts'
-import { seedNotifications } from './notifications.ts'
+import { seedNotifications, settleNotices } from './notifications.ts'
 import { seedRooms } from './rooms.ts'
 import { seedUsed } from './used.ts'
 import { seedVenues } from './venues.ts'
@@ -30,4 +30,5 @@ export async function seed(act: Act, size: 'demo' | 'large', counts = largeCount
   await seedLicences(act)
   await seedCampaign(act, home.venueId)
   if (size === 'large') await seedLarge(act, counts)
+  await settleNotices(act)
 }

@@ -23,7 +23,8 @@ export const quietChannels: readonly NotificationChannel[] = ['push', 'sms']
  * chosen: members have no language of their own (§3), so the home shop says it: Chinese in Hong Kong, Taiwan and Macau, as §9 has it
  * for browsers; elsewhere, and without a home shop, English.
  */
-export const languageRead = sql<string>`case when ${venues.timeZone} in ('Asia/Hong_Kong', 'Asia/Taipei', 'Asia/Macau') then 'zh' else 'en' end`
+export const languageSql = `case when venues.time_zone in ('Asia/Hong_Kong', 'Asia/Taipei', 'Asia/Macau') then 'zh' else 'en' end`
+export const languageRead = sql.raw(languageSql) as SQL<string>
 /** chosen: without a home shop the night is that of the system's usual zone. */
 export const zoneOf = sql<string>`coalesce(${venues.timeZone}, ${sql.raw(`'${defaultSystemZone}'`)})`
 

@@ -13,12 +13,15 @@ import { defaultSystemZone } from '../../contract/limits.ts'
 import type { RichText } from '../../contract/rich-text.ts'
 import type { SendingState } from '../../contract/states.ts'
 import type { SuppressionReason } from '../../contract/suppression.ts'
-import { quietChannels } from './audience.ts'
+import { languageSql, quietChannels } from './audience.ts'
 import type { DbClient } from './connection.ts'
 import { contentRead, plainRead, subjectRead } from './in-language.ts'
-import { entryBlockedSql } from './unreached.ts'
+import { addressNowSql, entryBlockedSql } from './unreached.ts'
 import { suppressing } from './suppressions.ts'
 import { isOutdated } from './version.ts'
+
+/** Why an entry ends before it is handed over. `sharedAddress`: another entry of its sending has the address its member has now. */
+export type Unsent = Blocked | 'sharedAddress' | 'noSubscription' | 'exampleAddress'
 
 export type Taken = {
   id: string
@@ -34,8 +37,8 @@ export type Taken = {
   content: RichText
   plain: string
   link: string | null
-  /** Since its list was made its member has unsubscribed, or its address does not take anything any more. */
-  blocked: Blocked | null
+  /** Why its member gets nothing now. */
+  blocked: Unsent | null
   /** The zone whose night it waits out; null: it goes out at any hour. */
   nightZone: string | null
   /** When it was taken, by the database's clock. */
@@ -53,7 +56,21 @@ const nightZone = `case when notifications.channel in (${list(quietChannels)}) a
   and sendings.wake_reason is null then coalesce((select venues.time_zone from members join venues on venues.id = members.home_shop_venue_id
     where members.id = notifications.member_id), '${defaultSystemZone}') end`
 
-/** The longest-waiting entries of running sendings on a channel, a share of each sending. A program older than the database takes none. */
+/** Whether another entry of the same list has an address; a retry stands in no list. Looked up one by one. */
+const isShared = (address: string) => `(notifications.retry_of is null and ${address} <> notifications.recipient
+    and (select true from notifications as other where other.sending_id = notifications.sending_id and other.channel = notifications.channel
+      and other.recipient = ${address} and other.retry_of is null limit 1))`
+
+/** The member of an entry as it is now; without one, what the entry says. A test stays in the language it was written in. */
+const memberNow = `select coalesce(max(members.nickname), notifications.member_name) as name,
+    coalesce(max(${languageSql}), notifications.language) as language
+  from members left join venues on venues.id = members.home_shop_venue_id
+  where members.id = notifications.member_id and notifications.action <> 'test'`
+
+/**
+ * The longest-waiting entries of running sendings on a channel, a share of each sending: address, name and language are those that
+ * their members have now, and the entries keep them. A program older than the database takes none.
+ */
 export async function takeEntries(
   client: DbClient,
   { channel, holder, most }: { channel: NotificationChannel; holder: string; most: number },
@@ -61,17 +78,26 @@ export async function takeEntries(
   const { rows } = await client.query<Taken>(
     `with running as materialized (
        select id from sendings where state = 'Running' and channel = $1 and not ${isOutdated} order by random()
-     ), due as (
-       select entry.id from running cross join lateral (
-         select id from notifications where sending_id = running.id and status = 'Scheduled' and due <= ${now}
+     ), due as materialized (
+       select entry.* from running cross join lateral (
+         select * from notifications where sending_id = running.id and status = 'Scheduled' and due <= ${now}
            and (held_until is null or held_until <= ${now})
          order by due, id limit $3 for update skip locked
        ) as entry limit $3
+     ), found as materialized (
+       select notifications.id, at.address, met.name, met.language, ${entryBlockedSql('at.address')} as blocked, ${isShared('at.address')} as shared,
+         row_number() over (partition by notifications.sending_id, at.address, notifications.retry_of is null
+           order by at.address <> notifications.recipient, notifications.id) as nth, notifications.retry_of is null as listed
+       from due as notifications join sendings on sendings.id = notifications.sending_id
+       cross join lateral (select ${addressNowSql} as address) as at cross join lateral (${memberNow}) as met
+     ), judged as materialized (
+       select id, address, name, language, coalesce(blocked, case when shared or listed and nth > 1 then 'sharedAddress' end) as blocked from found
      )
-     update notifications set holder = $2, held_until = ${now} + ${leaseSeconds}
-     from due, sendings where notifications.id = due.id and sendings.id = notifications.sending_id
+     update notifications set holder = $2, held_until = ${now} + ${leaseSeconds},
+       recipient = case when judged.blocked is null then address else recipient end, member_name = judged.name, language = judged.language
+     from judged, sendings where notifications.id = judged.id and sendings.id = notifications.sending_id
      returning notifications.id, sending_id as "sendingId", holder, notifications.channel, notifications.action, member_id as "memberId", member_name as "memberName", recipient,
-       attempts, ${subjectRead} as subject, ${contentRead} as content, ${plainRead} as plain, sendings.link, ${entryBlockedSql()} as blocked,
+       attempts, ${subjectRead} as subject, ${contentRead} as content, ${plainRead} as plain, sendings.link, judged.blocked,
        ${nightZone} as "nightZone", ${now}::int as "takenAt"`,
     [channel, holder, most],
   )
@@ -79,16 +105,16 @@ export async function takeEntries(
 }
 
 /**
- * The line of no return: committed before anything leaves. False: it must not leave. The sending cannot be stopped or paused
- * between this question and its answer.
+ * The line of no return: committed before anything leaves. False: it must not leave, or not to the address it was taken with. The
+ * sending cannot be stopped or paused between this question and its answer.
  */
 export async function acknowledge(client: DbClient, { id, sendingId, holder }: Taken): Promise<boolean> {
   const { rowCount } = await client.query(
-    `with going as (select id from sendings where id = $2 and state = 'Running' for share)
+    `with sendings as (select id, audience from sendings where id = $2 and state = 'Running' for share)
      update notifications set status = 'Acknowledged', acknowledged_time = ${now}::bigint, held_until = ${now} + ${leaseSeconds},
        attempts = attempts + 1, version = version + 1
-     from going where notifications.id = $1 and status = 'Scheduled' and holder = $3 and held_until > ${now}
-       and ${entryBlockedSql()} is null`,
+     from sendings where notifications.id = $1 and status = 'Scheduled' and holder = $3 and held_until > ${now}
+       and ${addressNowSql} = recipient and ${entryBlockedSql('notifications.recipient')} is null`,
     [id, sendingId, holder],
   )
   return rowCount === 1
@@ -130,11 +156,7 @@ export async function noteError(client: DbClient, { id, holder }: Taken, failure
 }
 
 /** It goes nowhere: that says nothing about any server. */
-export async function noteBlocked(
-  client: DbClient,
-  { id, holder }: Taken,
-  why: Blocked | 'noSubscription',
-): Promise<void> {
+export async function noteBlocked(client: DbClient, { id, holder }: Taken, why: Unsent): Promise<void> {
   await client.query(
     `update notifications set status = 'Error', error = $3, holder = null, held_until = null, version = version + 1
      where id = $1 and holder = $2 and status in ('Scheduled', 'Acknowledged')`,

@@ -8,8 +8,7 @@ import type { Tx } from './connection.ts'
 import { found } from './found.ts'
 import { plainRead, subjectRead } from './in-language.ts'
 import { idPageOf, inOrderOf, sortOf } from './paging.ts'
-import { addressOf, entryBlockedSql } from './unreached.ts'
-import { members } from './schema/members.ts'
+import { addressNowSql, entryBlockedSql } from './unreached.ts'
 import { notifications as table, sendings } from './schema/notifications.ts'
 import { isSearchedFor } from './searched.ts'
 
@@ -31,14 +30,10 @@ function select(tx: Tx, content: SQL<string>) {
     .from(table)
     .innerJoin(sendings, eq(sendings.id, table.sendingId))
     .leftJoin(again, eq(again.retryOf, table.id))
-    .leftJoin(members, eq(members.id, table.memberId))
 }
-const addressNow = sql<
-  string | null
->`case ${table.channel} when 'email' then ${addressOf('email')} when 'sms' then ${addressOf('sms')} else ${addressOf('push')} end`
 /** Where it would be sent if it were tried again. */
-const addressAgain = sql<string>`coalesce(nullif(${addressNow}, ''), ${table.name})`
-const blocked = sql<Blocked | null>`(select ${sql.raw(entryBlockedSql('again.address'))} from (select ${addressAgain} as address) as again)`
+const addressNow = sql<string>`${sql.raw(addressNowSql)}`
+const blocked = sql<Blocked | null>`(select ${sql.raw(entryBlockedSql('again.address'))} from (select ${addressNow} as address) as again)`
 const whole = sql<string>`${sql.raw(plainRead)}`
 const shortened = sql<string>`left(${sql.raw(plainRead)}, ${sql.raw(String(beginning))})`
 
@@ -100,7 +95,7 @@ type Joined = Awaited<ReturnType<typeof select>>[number]
 
 function notificationOf({ row, now, ...joined }: Joined): Notification {
   const { name, due: _due, holder: _holder, heldUntil: _held, settled: _settled, ...entry } = row
-  return { ...entry, ...joined, recipient: name, newAddress: now && now !== name ? now : null }
+  return { ...entry, ...joined, recipient: name, newAddress: now !== '' && now !== name ? now : null }
 }
 
 /** Tries an entry again, at the address the member has now. */
@@ -133,9 +128,9 @@ export async function insertRetries(
 ): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     insert into notifications (sending_id, member_id, member_name, action, channel, language, recipient, create_time, scheduled_time, retry_of)
-      select sending_id, member_id, member_name, ${table.action}, ${table.channel}, ${table.language}, ${addressAgain},
+      select sending_id, member_id, member_name, ${table.action}, ${table.channel}, ${table.language}, ${addressNow},
         ${now}::bigint, ${now}::bigint, ${table.id}
-      from ${table} left join ${members} on ${members.id} = ${table.memberId}
+      from ${table} join ${sendings} on ${sendings.id} = ${table.sendingId}
       where ${and(isFailed(sendingId, errors), wasRetried(false), sql`${blocked} is null`)}
     on conflict (retry_of) do nothing`)
   return rowCount ?? 0
@@ -150,7 +145,7 @@ export async function failedOf(
   const failed = tx
     .select({ error: table.error, blocked: isBlocked.as('blocked') })
     .from(table)
-    .leftJoin(members, eq(members.id, table.memberId))
+    .innerJoin(sendings, eq(sendings.id, table.sendingId))
     .where(and(eq(table.sendingId, sendingId), eq(table.status, 'Error'), wasRetried(false)))
     .as('failed')
   return tx

@@ -1,5 +1,5 @@
-// Members who get nothing on a channel: one expression, used when the members of a sending are counted, when its list is made, and
-// once more before an entry is handed over.
+// Where members are reached, and who gets nothing: one expression each, used when the members of a sending are counted, when its list
+// is made, when an entry is handed over, and when it is tried once more.
 import { sql, type SQL } from 'drizzle-orm'
 import { broadcastActions } from '../../contract/notification.ts'
 import type { NotificationChannel } from '../../contract/notification.ts'
@@ -22,14 +22,23 @@ function blockedSql({ action, ...asked }: Asked & { action: string }): string {
     when ${action} in (${broadcastActions.map(quoted).join(', ')}) and ${isUnsubscribed(asked)} then 'unsubscribed' end`
 }
 
-/** Of an entry in `notifications`, at the address that is given. */
-export const entryBlockedSql = (address = 'notifications.recipient') =>
-  blockedSql({
+/**
+ * Of an entry in `notifications` and its row in `sendings`: its member is in none of the teams that are written to. A lookup of one
+ * member: as a condition that exists it would be joined to the list as a whole.
+ */
+const hasLeft = `(sendings.audience ->> 'to' = 'tournament' and notifications.action in (${broadcastActions.map(quoted).join(', ')})
+    and (select true from team_players join tournament_teams on tournament_teams.id = team_players.tournament_team_id
+      where team_players.member_id = notifications.member_id and tournament_teams.tournament_id = sendings.audience ->> 'tournamentId'
+        and tournament_teams.drop_time is null and team_players.role <> 'RequestToJoin' limit 1) is null)`
+
+/** Why an entry in `notifications`, with its row in `sendings`, is not sent to the address that is given; or null. */
+export const entryBlockedSql = (address: string) =>
+  `case when ${hasLeft} then 'leftTournament' when ${address} = '' then 'noAddress' else ${blockedSql({
     channel: 'notifications.channel',
     address,
     memberId: 'notifications.member_id',
     action: 'notifications.action',
-  })
+  })} end`
 
 /**
  * Where a member of a statement over `members` is reached; empty: nowhere. chosen: a push and a message in the client go to the
@@ -42,6 +51,16 @@ const memberAddress: Record<NotificationChannel, string> = {
     and not exists (select from push_subscriptions where member_id = members.id) then '' else members.id end`,
   client: 'members.id',
 }
+
+/**
+ * Of an entry in `notifications`: where its member is reached now; empty: nowhere. A test, and a notice to an account, go to the
+ * address they were made for.
+ */
+export const addressNowSql = `case when notifications.action = 'test' or notifications.member_id = '' then notifications.recipient
+    else coalesce((select case notifications.channel ${Object.entries(memberAddress)
+      .map(([channel, address]) => `when ${quoted(channel)} then ${address}`)
+      .join(' ')} end
+      from members where members.id = notifications.member_id), '') end`
 
 export function addressOf(channel: NotificationChannel): SQL<string> {
   return sql.raw(memberAddress[channel]) as SQL<string>

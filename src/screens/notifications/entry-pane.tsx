@@ -56,6 +56,13 @@ function Facts({ entry }: { entry: Notification }) {
           {say(`ui.notifications.remedy.${entry.error}`)}
         </Notice>
       )}
+      {entry.status === 'Scheduled' && entry.blocked !== null && (
+        <Notice
+          compact
+          kind="error"
+          title={say('ui.notifications.waitsInVain', { why: say(`ui.notifications.error.${entry.blocked}`) })}
+        />
+      )}
       <KeyValue items={factsOf(entry, say)} />
       <Text entry={entry} />
     </>

@@ -123,12 +123,34 @@ function Progress({ sending }: { sending: Sending }) {
             ),
           }))}
         />
+        {counts.Error > 0 && unsent.map((error) => <Unsent key={error} sendingId={id} error={error} />)}
         {sending.together !== null && <Together id={id} together={sending.together} />}
         <p>
           <Link to={paths.notificationLog({ sendingId: id })}>{say('ui.notifications.entries')}</Link>
         </p>
       </div>
     </Pane>
+  )
+}
+
+/** Entries that were not sent because of what their members have become meanwhile. */
+const unsent = ['leftTournament', 'noAddress'] as const
+
+/** How many of them there are, with the way to them. */
+function Unsent({ sendingId, error }: { sendingId: string; error: (typeof unsent)[number] }) {
+  const { say } = useSay()
+  const status = 'Error'
+  const { data } = useRead(notificationEndpoints.listNotifications, {
+    query: { sendingId, status, error, pageSize: 1 },
+  })
+  if (!data || data.rowCount === 0) return null
+  return (
+    <p>
+      {say('ui.notifications.unsent')}{' '}
+      <Link to={paths.notificationLog({ sendingId, status, error })} className="tabular-nums">
+        {`${say(`ui.notifications.error.${error}`)}: ${data.rowCount}${data.exact ? '' : '+'}`}
+      </Link>
+    </p>
   )
 }
 

@@ -99,7 +99,7 @@ export const notifications = pgTable(
       .notNull()
       .references(() => sendings.id),
     memberId: text().notNull(),
-    /** As the member was called when it was made. */
+    /** As the member was called when it was made, then when it was taken up. */
     memberName: text().notNull(),
     action: text().$type<NotificationAction>().notNull(),
     channel: text().$type<NotificationChannel>().notNull(),

@@ -1,0 +1,2 @@
+ALTER TABLE "notifications" DROP CONSTRAINT "notifications_error";--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_error" CHECK ("notifications"."error" in ('addressRefused', 'refused', 'gaveUp', 'outcomeUnknown', 'bounced', 'unsubscribed', 'suppressed', 'noSubscription', 'noAddress', 'sharedAddress', 'exampleAddress', 'leftTournament', 'stopped', 'cancelled'));
