@@ -53,10 +53,10 @@ test.each([
 })
 
 test('every write, with a target or without, is declared, and what its sender saw is compared where it is taken', () => {
-  const writes = Object.values<Endpoint>(endpoints).filter(({ method }) => method !== 'GET')
+  const writes = Object.values(endpoints).filter(({ method }) => method !== 'GET')
   const declared = writes.map(({ name }) => [name, declarationOf(handlers[name])] as const)
   expect(declared.flatMap(([name, one]) => (one ? [] : [name]))).toEqual([])
-  const alone = writes.filter(({ about }) => !about).map(({ name }) => name)
+  const alone = writes.filter((one: Endpoint) => !one.about).map(({ name }) => name)
   const silent = declared.filter(([name, one]) => alone.includes(name) && !one?.compares && one?.unseen === undefined)
   expect(silent).toEqual([])
 })

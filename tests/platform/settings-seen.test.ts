@@ -58,7 +58,8 @@ describe.each(Object.keys(values) as Name[])('%s', (name) => {
     expect((await set(mine, name, first)).status).toBe(200)
     const seen = seenOf(name, first)
     expect((await set(theirs, name, { ...second, seen })).status).toBe(200)
-    for (const headers of [{ 'arena-dry-run': 'true' }, {}]) {
+    const previewed: Record<string, string>[] = [{ 'arena-dry-run': 'true' }, {}]
+    for (const headers of previewed) {
       const { status, reason } = await set(mine, name, { ...third, seen }, headers)
       expect(status).toBe(409)
       expect(reason?.code).toMatch(/ChangedSince$/)
