@@ -13,6 +13,7 @@ import {
   safe,
   type Inverse,
 } from '../src/registry/define.ts'
+import { defineSetting } from '../src/registry/define-setting.ts'
 import { inMinutes } from '../src/registry/minutes.ts'
 import { readStored } from '../src/contract/stored.ts'
 import type { TournamentView } from '../src/contract/views.ts'
@@ -56,18 +57,20 @@ export const pauseAutomated = defineCommand({
   effect: () => ({ do: 'pause' }),
 })
 
-export const setInstantSettings = defineCommand({
+export const setInstantSettings = defineSetting({
   id: 'instant.settings',
+  stored: endpoints.getInstantSettings,
   args: v.object({
     firstWarningMinutes: v.pipe(InstantSettings.entries.firstWarningMinutes, inMinutes),
     secondWarningMinutes: v.pipe(InstantSettings.entries.secondWarningMinutes, inMinutes),
   }),
   positional: ['firstWarningMinutes', 'secondWarningMinutes'],
+  form: { prefill: (stored) => stored },
   keys: 'i w',
   onPages: [paths.automated(), paths.settings()],
   risk: reversible,
   whyNot: whyNotSetWarnings,
-  plan: (_, body) => [request(endpoints.setInstantSettings, {}, body)],
+  plan: (seen, body) => [request(endpoints.setInstantSettings, {}, { ...body, seen })],
   undo: (_, args, answer): Inverse | undefined => {
     const before = answer === undefined ? args : readStored(InstantSettingsSet, answer).before
     return before && invocation(setInstantSettings, [], before)

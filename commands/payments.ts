@@ -22,6 +22,7 @@ import {
   type Invocation,
   type Risk,
 } from '../src/registry/define.ts'
+import { defineSetting } from '../src/registry/define-setting.ts'
 import { tidyAmount } from '../src/rules/money.ts'
 import {
   leftToRefund,
@@ -240,17 +241,27 @@ export const beginPayment = defineCommand({
       : invocation(cancelPayment, [readStored(TransactionDetail, answer).id], { remark: '' }),
 })
 
-export const setSecondFrom = defineCommand({
+export const setSecondFrom = defineSetting({
   id: 'setting.second-administrator',
+  stored: endpoints.getPaymentSettings,
   acts: ['setPaymentSettings'],
   needs: 'payments',
   args: v.object({ secondFrom: amount }),
   positional: ['secondFrom'],
+  form: {
+    // The amount that was asked for last.
+    prefill: ({ secondFrom, waiting }) => ({ secondFrom: waiting?.secondFrom ?? secondFrom }),
+    besides: ({ waiting }) => ({ waiting: waiting?.secondFrom }),
+    // A second person asks for the amount that waits.
+    saysSame: ({ waiting }) => waiting !== null,
+  },
   keys: 'e w',
   onPages: [paths.settings()],
   // It says that a raise waits before it is sent.
   risk: confirmed,
-  plan: (_, body) => [request(endpoints.setPaymentSettings, {}, body)],
+  plan: ({ secondFrom, waiting }, asked) => [
+    request(endpoints.setPaymentSettings, {}, { ...asked, seen: { secondFrom, waiting: waiting?.secondFrom ?? null } }),
+  ],
   undo: (_, args, answer): Invocation | undefined => {
     const before = answer === undefined ? args : readStored(PaymentSettingsSet, answer).before
     return before && invocation(setSecondFrom, [], { secondFrom: before.secondFrom })

@@ -25,6 +25,7 @@ import {
   type Inverse,
   type Invocation,
 } from '../src/registry/define.ts'
+import { defineSetting } from '../src/registry/define-setting.ts'
 import { messageProblems } from '../src/rules/message.ts'
 import { cancelSending, isOfAudience, whom } from './notifications.ts'
 
@@ -137,16 +138,20 @@ export const testNotification = defineCommand({
   done: { says: true },
 })
 
-export const setHold = defineCommand({
+export const setHold = defineSetting({
   id: 'setting.hold',
+  stored: endpoints.getNotificationSettings,
   acts: ['setNotificationSettings'],
   needs: 'notifications',
   args: v.object({ seconds: HoldSeconds }),
   positional: ['seconds'],
+  form: { prefill: ({ holdSeconds }) => ({ seconds: holdSeconds }) },
   keys: 'e n',
   onPages: [paths.settings()],
   risk: reversible,
-  plan: (_, { seconds }) => [request(endpoints.setNotificationSettings, {}, { holdSeconds: seconds })],
+  plan: ({ holdSeconds }, { seconds }) => [
+    request(endpoints.setNotificationSettings, {}, { holdSeconds: seconds, seen: { holdSeconds } }),
+  ],
   undo: (_, { seconds }, answer): Invocation | undefined => {
     const before = answer === undefined ? { holdSeconds: seconds } : readStored(NotificationSettingsSet, answer).before
     return before && invocation(setHold, [], { seconds: before.holdSeconds })

@@ -8,6 +8,7 @@ import { SettingEntry, SettingRemoved } from '../src/contract/settings.ts'
 import { readStored } from '../src/contract/stored.ts'
 import { paths } from '../src/paths.ts'
 import { confirmed, defineCommand, invocation, reversible, type Invocation } from '../src/registry/define.ts'
+import { defineSetting } from '../src/registry/define-setting.ts'
 import { inMinutes } from '../src/registry/minutes.ts'
 
 const args = v.object(SettingEntry.entries)
@@ -47,17 +48,19 @@ export const removeSetting = defineCommand({
 })
 
 /** The threshold of the dashboard for matches without a result. */
-export const setOverdue = defineCommand({
+export const setOverdue = defineSetting({
   id: 'setting.overdue',
+  stored: endpoints.getOverdue,
   needs: 'dashboard',
   args: v.object({
     minutes: v.pipe(v.number(), inMinutes, v.integer(), v.minValue(1, 'atLeastOne'), v.maxValue(1440)),
   }),
   positional: ['minutes'],
+  form: { prefill: ({ minutes }) => ({ minutes }) },
   keys: 'e d',
   onPages,
   risk: reversible,
-  plan: (_, body) => [request(endpoints.setOverdue, {}, body)],
+  plan: (seen, { minutes }) => [request(endpoints.setOverdue, {}, { minutes, seen })],
   undo: (_, args, answer): Invocation | undefined => {
     const minutes = answer === undefined ? args.minutes : readStored(OverdueSet, answer).before
     return minutes === undefined ? undefined : invocation(setOverdue, [], { minutes })

@@ -89,6 +89,10 @@ function createHost({ session, client, clock, cache, say }: Connection, surface:
       return typeof known === 'string' ? new Set() : known
     },
     load: createLoader(ports),
+    async read(endpoint) {
+      const read = await cache.read(endpoint, {})
+      return read.ok ? { view: read.payload } : { problem: read.problem }
+    },
     resolve: (kind, word, at = surface.place()) => resolve(kind, word, at.about),
     suggest: (kind, typed, at = surface.place()) => suggest(kind, typed, at.about),
     send: createSender(client, cache, say),

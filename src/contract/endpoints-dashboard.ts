@@ -70,7 +70,7 @@ export const dashboardEndpoints = named({
     method: 'POST',
     path: '/admin/dashboard/v1/overdue',
     summary: 'Set after how many minutes a match without a result is overdue',
-    body: Overdue,
+    body: v.object({ ...Overdue.entries, seen: v.optional(Overdue) }),
     answer: OverdueSet,
     roles: systemOnly,
     scope: 'platform',

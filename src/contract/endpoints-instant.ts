@@ -80,7 +80,7 @@ export const instantEndpoints = named({
     method: 'POST',
     path: `${base}/instant-settings`,
     summary: 'Set after how many minutes of waiting it is marked; the second number is the larger one',
-    body: InstantSettings,
+    body: v.object({ ...InstantSettings.entries, seen: v.optional(InstantSettings) }),
     answer: InstantSettingsSet,
     roles: systemOnly,
     scope: 'platform',

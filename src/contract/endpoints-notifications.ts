@@ -212,7 +212,7 @@ export const notificationEndpoints = named({
     method: 'POST',
     path: `${base}/settings`,
     summary: 'Set those seconds; sendings that are planned keep theirs',
-    body: NotificationSettings,
+    body: v.object({ ...NotificationSettings.entries, seen: v.optional(NotificationSettings) }),
     answer: NotificationSettingsSet,
   }),
   sendPushBroadcast: write({

@@ -207,7 +207,11 @@ export const paymentEndpoints = named({
     path: `${base}/settings`,
     summary:
       'Set that amount: a lower one counts at once; a higher one once a second person sends the same, or is taken back by the amount that counts',
-    body: PaymentSettings,
+    body: v.object({
+      ...PaymentSettings.entries,
+      /** `waiting`: the raise that waited then; it is ended or confirmed by any amount. */
+      seen: v.optional(v.object({ ...PaymentSettings.entries, waiting: v.nullable(PositiveAmount) })),
+    }),
     answer: PaymentSettingsSet,
   }),
   getWallet: read({

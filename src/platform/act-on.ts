@@ -4,16 +4,17 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf } from '../contract/endpoint.
 import { endpoints, type EndpointName, type Endpoints } from '../contract/endpoints.ts'
 import { specOf } from '../contract/kinds.ts'
 import { reason, type Reason } from '../contract/reason.ts'
-import type { Asking, Kind } from '../contract/views.ts'
+import type { Asking } from '../contract/views.ts'
+import type { Touchable } from './about.ts'
 import type { TouchedThing } from './act.ts'
 import { enforce, Invalid, type Act, type Call, type Handler, type Handlers } from './call.ts'
 
 /** The subject of an act; `acts/subjects.ts` has them all. */
 export type ActSubject<View, Params> = {
   /** As the endpoint says it: for a match, the stage it is in. */
-  kind: Kind
+  kind: Touchable
   /** The kind of the thing, among the subject and those it is part of, that the lock keeps to itself; left out: the subject. */
-  holds?: Kind
+  holds?: Touchable
   /** Locks the subject and answers it: nothing of it changes until the transaction ends. */
   lock(act: Act, params: Params): Promise<View>
   /** The row whose version an edit names; if it is missing, the rule answers. */
@@ -36,19 +37,27 @@ type Acting<N extends EndpointName> = Omit<Call<N>, 'body'> & ChangingAct & { bo
 type Steps<N extends EndpointName, View> = {
   /** The rule that button, key and line ask before they send it; `free` where nothing is in its way. */
   whyNot: (view: View, asking: Asking, sent: Sent<N>, params: Params<N>) => Reason | undefined
-  /** Why it needs neither `version` nor `seen`, though it takes fields that its subject has. */
-  unseen?: 'adds another' | 'sets the one value it names' | 'replaces what its preview shows'
+  /** Why it needs neither `version` nor `seen`, though it has no target, or takes fields that its subject has. */
+  unseen?: Unseen
   run: (call: Acting<N>, view: View) => Promise<AnswerOf<Endpoints[N]>>
 } & ('seen' extends keyof Body<N>
   ? { /** Refuses when the values its sender saw are not the stored ones. */ seen: Seen<N, View> }
   : { seen?: undefined })
+type Unseen = 'adds another' | 'sets the one value it names' | 'replaces what its preview shows'
 type Seen<N extends EndpointName, View> = (call: Call<N>, view: View) => Promise<void>
 
 /** The rule of an act that can always be done. */
 export const free = () => undefined
 
 const declared = Symbol('declared')
-type Declaration = { kind: Kind; holds: Kind; versioned: boolean; unseen: string | undefined }
+/** `kind`: of its subject, if it has one. `compares`: what its sender saw, with what is stored. */
+type Declaration = {
+  kind?: Touchable
+  holds?: Touchable
+  versioned: boolean
+  compares: boolean
+  unseen: Unseen | undefined
+}
 
 /** The handler of a write to `subject`. */
 export function actOn<N extends EndpointName, View>(
@@ -69,7 +78,20 @@ export function actOn<N extends EndpointName, View>(
     return run({ ...call, body: sent, changed }, view)
   }
   const { kind, holds = kind } = subject
-  const declaration: Declaration = { kind, holds, versioned: subject.versioned !== undefined, unseen }
+  const declaration: Declaration = {
+    kind,
+    holds,
+    versioned: subject.versioned !== undefined,
+    compares: compare !== undefined,
+    unseen,
+  }
+  return Object.assign(act, { [declared]: declaration })
+}
+
+/** The handler of a write without a subject, and why it overwrites nothing that its sender has not seen. */
+export function standalone<N extends EndpointName>(_: N, unseen: Unseen, run: Handler<N>): Handler<N> {
+  const act: Handler<N> = (call) => run(call)
+  const declaration: Declaration = { versioned: false, compares: false, unseen }
   return Object.assign(act, { [declared]: declaration })
 }
 
@@ -99,25 +121,29 @@ export function checkActs(handlers: Handlers): Handlers {
 
 function checkAct(endpoint: Endpoint, handler: object): void {
   const { name, method, about, body } = endpoint
-  if (method === 'GET' || !about) return
+  if (method === 'GET') return
   const refuse = (why: string) => {
     throw new UndeclaredAct(`${name} ${why}`)
   }
   const declaration = declarationOf(handler)
-  if (!declaration) return refuse(`writes to a ${about.kind}, but its handler is not made by actOn`)
-  const { kind, versioned, unseen } = declaration
-  if (kind !== about.kind) refuse(`is about a ${about.kind}, but locks a ${kind}`)
+  if (!declaration) {
+    const to = about ? ` to a ${about.kind}` : ''
+    return refuse(`writes${to}, but its handler is not made by ${about ? 'actOn' : 'actOn or standalone'}`)
+  }
+  const { kind, versioned, compares, unseen } = declaration
+  if (about && kind !== about.kind) refuse(`is about a ${about.kind}, but locks ${kind ? `a ${kind}` : 'nothing'}`)
   const taken = fieldsOf(body)
+  if (taken.includes('seen') && !compares) refuse('takes what its sender saw, but compares it with nothing')
   if (unseen !== undefined) return
   if (taken.includes('version') && !versioned) refuse(`takes a version, but its subject has none to compare`)
   if (taken.includes('version') || taken.includes('seen')) return
-  const spec = specOf(kind)
+  const why = 'but neither version nor seen: two edits could overwrite each other'
+  // Without a target no answer says which of the values are stored.
+  if (!about) return refuse(`takes ${taken.join(', ') || 'nothing'}, ${why}`)
+  const spec = specOf(about.kind)
   const stored = spec.is === 'own' ? fieldsOf(spec.one.answer) : []
   const shared = taken.filter((field) => stored.includes(field))
-  if (shared.length > 0)
-    refuse(
-      `takes ${shared.join(', ')} of a ${kind}, but neither version nor seen: two edits could overwrite each other`,
-    )
+  if (shared.length > 0) refuse(`takes ${shared.join(', ')} of a ${about.kind}, ${why}`)
 }
 
 type Shape = { entries?: object; wrapped?: Shape }

@@ -3,7 +3,7 @@
 // `arg.<name>`.
 import * as v from 'valibot'
 import type { Ability } from '../contract/abilities.ts'
-import type { Step } from '../contract/endpoint.ts'
+import type { Endpoint, Step } from '../contract/endpoint.ts'
 import type { FieldProblems } from '../contract/envelope.ts'
 import type { Reason, ReasonCode } from '../contract/reason.ts'
 import { everyRole, systemOnly, type Role } from '../contract/user.ts'
@@ -59,6 +59,10 @@ type FormSpec<T, N extends string> = {
   prefill?: (target: T) => Partial<Record<N, unknown>>
   /** The same of a part of the target that is named beforehand (`given`), such as one question of a form. */
   prefillPart?: (target: T, given: Readonly<Record<string, unknown>>) => Partial<Record<N, unknown>>
+  /** Further stored values that sending it writes over, by names that are no arguments. */
+  besides?: (target: T) => Readonly<Record<string, unknown>>
+  /** Sending the stored values as they are says something too. */
+  saysSame?: (target: T) => boolean
   /**
    * Values the form of a new thing starts with. The form comes first even when no argument is required, and only
    * changed values are sent: the platform supplies the rest.
@@ -104,7 +108,7 @@ type LifeSpec<T> = {
 }
 
 /** `G`: the target, or all of them together. */
-type Spec<T, G, O, N extends string> = {
+export type Spec<T, G, O, N extends string> = {
   /** `noun.verb`; the command line form is `noun verb`. Stable, never translated. */
   id: string
   /** Ids this command had before; scripts that use them still run. */
@@ -121,6 +125,8 @@ type Spec<T, G, O, N extends string> = {
   /** The rule. `args` is there only once they are complete. */
   whyNot: (target: G, asking: Asking, args?: O) => Reason | undefined
   risk: Risk | ((target: G, args: O, asking: Asking) => Risk)
+  /** For a command without a target: the read of what it changes, which takes the place of the view of a target. */
+  stored?: Endpoint
   /** For a command without a target: its subject, by name. */
   subject?: (args: O) => string
   /** The exact requests; the run sends this list and no other. */
@@ -187,7 +193,7 @@ export type Typed<K extends TargetKind, A extends Arity, S extends ArgsSchema> =
 const noArgs = v.object({})
 let defined = 0
 
-type Defaulted = 'formerIds' | 'positional' | 'roles' | 'whyNot' | 'scope'
+export type Defaulted = 'formerIds' | 'positional' | 'roles' | 'whyNot' | 'scope'
 type Written<K extends TargetKind, A extends Arity, S extends ArgsSchema> = Omit<SpecOf<K, A, S>, Defaulted> &
   Partial<Pick<SpecOf<K, A, S>, Defaulted>> & { target?: K; arity?: A; args?: S }
 

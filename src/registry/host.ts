@@ -1,6 +1,6 @@
 // The registry's interface to its surroundings. The console, the command line and the tests each bring a host.
 import type { Knowledge } from '../contract/abilities.ts'
-import type { Step } from '../contract/endpoint.ts'
+import type { Endpoint, Step } from '../contract/endpoint.ts'
 import type { Ids } from '../contract/kind-spec.ts'
 import type { Problem } from '../contract/problem.ts'
 import type { SendOptions, Sent } from '../contract/sending.ts'
@@ -37,6 +37,8 @@ export type Host = {
     kind: K,
     ids: readonly string[],
   ): Promise<readonly (Loaded<K> | { id: string; problem: Problem })[]>
+  /** Reads what a command without a target changes (`stored`). */
+  read(endpoint: Endpoint): Promise<{ view: unknown } | { problem: Problem }>
   /** A typed word → id: an id, an identifier (`G1-M5`), a round number, a name; several matches are a problem. `at` instead of the current place. */
   resolve(kind: Kind, word: string, at?: Place): Promise<{ id: string } | { problem: Problem }>
   /**

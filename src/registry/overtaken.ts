@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { reason, type Reason } from '../contract/reason.ts'
 import type { Command } from './define.ts'
 import type { Target } from './eligible.ts'
+import { commandWords } from './registry.ts'
 
 /** Stored values by the names of arguments, as `prefill` of the command says them. */
 export type Seen = Readonly<Record<string, unknown>>
@@ -15,7 +16,8 @@ export function storedUnder(
   view: unknown,
   given: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> | undefined {
-  return form?.prefill?.(view) ?? form?.prefillPart?.(view, given)
+  const stored = form?.prefill?.(view) ?? form?.prefillPart?.(view, given)
+  return stored && { ...stored, ...form?.besides?.(view) }
 }
 
 export function editsStored({ form }: Command): boolean {
@@ -32,10 +34,13 @@ export function whyOvertaken(
   const [target] = targets
   const now = seen && target && storedUnder(command, target.view, args)
   if (!seen || !target || !now) return undefined
-  const name = Object.keys(args).find(
+  const beside = Object.keys(command.form?.besides?.(target.view) ?? {})
+  const name = [...Object.keys(args), ...beside].find(
     (one) => !sameArgument(command, one, now[one], seen[one]) && !sameArgument(command, one, now[one], args[one]),
   )
-  return name === undefined ? undefined : reason('command.overtaken', { name: target.name, argument: name })
+  return name === undefined
+    ? undefined
+    : reason('command.overtaken', { name: target.name || commandWords(command.id), argument: name })
 }
 
 /** As the schema reads them, so that `300` and `300.00` are one amount, and `2 - 1` and `2-1` one score. */

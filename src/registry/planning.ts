@@ -1,9 +1,12 @@
 // From the targets of a dispatch to its requests: loaded, asked about by the rule, planned.
+import type { Endpoint } from '../contract/endpoint.ts'
 import { isPassing } from '../contract/problem.ts'
 import { reason } from '../contract/reason.ts'
 import { blocked, failed, type Answer } from './answer.ts'
 import { outcomeOfRun } from './carry-out.ts'
+import type { Command } from './define.ts'
 import { loadTargets, partition, whyBlocked, type Partition } from './eligible.ts'
+import type { Host } from './host.ts'
 import { whyOvertaken } from './overtaken.ts'
 import { planUnits, type Unit } from './plan.ts'
 import { commandWords } from './registry.ts'
@@ -24,6 +27,13 @@ export async function planOf(run: Running, asked: AskedAct, settled: Settled): P
   if (overtaken) return blocked(overtaken)
   const units = unitsOf(run, eligible, asked.args)
   return units ? { ...asked, settled, eligible, skipped, units } : blocked(reason('command.ruleFailed'), skipped)
+}
+
+async function loadStored({ id }: Command, endpoint: Endpoint, host: Host): Promise<Partition> {
+  const read = await host.read(endpoint)
+  if ('view' in read) return { eligible: [{ id: '', name: '', view: read.view }], skipped: [] }
+  const why = read.problem.reason ?? reason('target.notLoaded', { target: commandWords(id) })
+  return { eligible: [], skipped: [{ target: '', name: '', is: 'skipped', why, problem: read.problem }] }
 }
 
 /** Undefined when the plan threw. */
@@ -47,11 +57,13 @@ async function eligibleOf(
 ): Promise<Partition> {
   // Busy targets are not loaded: their answer may be the one the other run waits for.
   const held = targets.filter((id) => busy.has(id))
-  const loaded = await loadTargets(
-    command,
-    targets.filter((id) => !busy.has(id)),
-    host,
-  )
+  const loaded = command.stored
+    ? await loadStored(command, command.stored, host)
+    : await loadTargets(
+        command,
+        targets.filter((id) => !busy.has(id)),
+        host,
+      )
   const running = [...held.map((id) => ({ id, name: id })), ...loaded.eligible.filter((target) => busy.has(target.id))]
   const free = loaded.eligible.filter((target) => !busy.has(target.id))
   const asked = free.length > 0 ? partition(command, free, asking, onFault, args) : { eligible: [], skipped: [] }

@@ -4,7 +4,7 @@ import { reason, type Reason } from '../contract/reason.ts'
 import type { Command, Inverse, Inverses, Invocation } from './define.ts'
 import type { Host } from './host.ts'
 import { sameArgument } from './overtaken.ts'
-import type { Registry } from './registry.ts'
+import { commandWords, type Registry } from './registry.ts'
 
 /** Whether there is a command of this id that the platform supports. */
 export type HasCommand = (id: string) => boolean
@@ -43,7 +43,7 @@ function listOf(inverses: Inverses, has: HasCommand): readonly Inverse[] {
   return all.every(({ id }) => has(id)) ? all : []
 }
 
-type Parts = { registry: Registry; host: Pick<Host, 'load' | 'abilities'>; isTold: boolean }
+type Parts = { registry: Registry; host: Pick<Host, 'load' | 'read' | 'abilities'>; isTold: boolean }
 
 /**
  * Why an act cannot be undone: a later change would be overwritten or lost. A platform that is told which act is taken back
@@ -64,9 +64,8 @@ async function whyNotOverwrite(
   parts: Parts,
 ): Promise<Reason | undefined> {
   const command = parts.registry.find(act.id)
-  const kind = parts.registry.find(inverse.id)?.target
-  if (!command?.form?.prefill || command.target === 'none' || command.target !== kind) return undefined
-  for (const loaded of await parts.host.load(kind, inverse.targets)) {
+  if (!command?.form?.prefill) return undefined
+  for (const loaded of await loadedOf(command, inverse, parts)) {
     // One that cannot be loaded is the dispatcher's to refuse.
     if (!('view' in loaded)) continue
     const now = command.form?.prefill(loaded.view)
@@ -76,6 +75,16 @@ async function whyNotOverwrite(
     if (changed !== undefined) return changedSince(loaded.name, changed, now[changed])
   }
   return undefined
+}
+
+async function loadedOf(
+  command: Command,
+  { id, targets }: Pick<Invocation, 'id' | 'targets'>,
+  { host, registry }: Parts,
+): Promise<readonly ({ name: string; view: unknown } | object)[]> {
+  const { target, stored } = command
+  if (stored) return id === command.id ? [{ name: commandWords(id), ...(await host.read(stored)) }] : []
+  return target === 'none' || target !== registry.find(id)?.target ? [] : host.load(target, targets)
 }
 
 async function whyNotThrowAway(

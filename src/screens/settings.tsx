@@ -90,13 +90,7 @@ const actsOn: Readonly<Record<Row['part'], readonly Command[]>> = {
   notifications: [setHold],
 }
 
-type Values = {
-  minutes: number | undefined
-  levels: Record<string, number> | undefined
-  secondFrom: string | undefined
-  raise: string | undefined
-  holdSeconds: number | undefined
-}
+type Values = { secondFrom: string | undefined; raise: string | undefined }
 
 function useSettings(say: Say) {
   const supported = useRead(consoleEndpoints.getSettings, {})
@@ -162,11 +156,8 @@ function useSettings(say: Say) {
     ]
   }, [say, supported.data, instant.data, late.data, payment.data, hold.data, hasOverdue, hasPayments, hasHold])
   const values: Values = {
-    minutes: late.data?.minutes,
-    levels: instant.data,
     secondFrom: payment.data?.secondFrom,
     raise: payment.data?.waiting?.secondFrom,
-    holdSeconds: hold.data?.holdSeconds,
   }
   const problem = reads.find((read) => read.problem)?.problem
   return { rows, values, problem, again: () => reads.forEach((read) => read.again()) }
@@ -176,20 +167,19 @@ function entry(part: SettingList, name: string): Row {
   return { id: `${part}/${name}`, part, name, value: '' }
 }
 
-/** Keys, buttons and menus mean the row one is at; a number begins with what it is now. */
-function useSettingForms(row: Row | undefined, { minutes, levels, secondFrom, raise, holdSeconds }: Values): void {
+/** Keys, buttons and menus mean the row one is at; other forms begin with what is stored. */
+function useSettingForms(row: Row | undefined, { secondFrom, raise }: Values): void {
   const desk = useDesk()
   const list = row && (row.part === 'games' || row.part === 'regions') ? row.part : undefined
   usePageForm(addSetting, () => openForm(addSetting, list ? { list } : {}))
   usePageForm(removeSetting, () =>
     row && list ? void desk.run(removeSetting, [], { list, name: row.name }, 'key') : openForm(removeSetting, {}),
   )
-  usePageForm(setInstantSettings, () => openForm(setInstantSettings, levels ?? {}))
   // At the row of a raise the form begins with what was asked for: sent by a second person it counts.
   const limit = row?.id === 'raise' ? raise : secondFrom
-  usePageForm(setSecondFrom, () => openForm(setSecondFrom, limit === undefined ? {} : { secondFrom: limit }))
-  usePageForm(setHold, () => openForm(setHold, holdSeconds === undefined ? {} : { seconds: holdSeconds }))
-  usePageForm(setOverdue, () => openForm(setOverdue, minutes === undefined ? {} : { minutes }))
+  usePageForm(setSecondFrom, () =>
+    openForm(setSecondFrom, raise === undefined || limit === undefined ? {} : { secondFrom: limit }),
+  )
 }
 
 function openForm(command: Command, args: Record<string, unknown>): void {

@@ -14,7 +14,7 @@ import { startWorld } from './world.ts'
 const { platform, world } = await startWorld()
 
 /** Locked by name; of others the row is locked. */
-const named: readonly Kind[] = ['tournament', 'stage', 'team', 'room']
+const named: readonly (Kind | 'settings')[] = ['tournament', 'stage', 'team', 'room']
 type Locked = ActSubject<unknown, Record<string, unknown>>
 const declared = Object.entries(subjects as unknown as Record<string, Locked>).filter(
   ([name, { kind }]) => named.includes(kind) && !name.endsWith('AsRead'),

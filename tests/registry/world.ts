@@ -66,6 +66,7 @@ export function aWorld(tournaments: readonly Partial<TournamentDetail>[] = [{}],
           ? { id, name: tournament.name, view: { tournament, stages: [] } as unknown as Views[K] }
           : { id, problem: { kind: over.reachable === false ? 'unreachable' : 'error', message: 'not found' } }
       }),
+    read: async () => ({ view: {} }),
     resolve: async (_, word) => {
       const found = [...rows.values()].find(({ id, name }) => id === word || name === word)
       return found ? { id: found.id } : { problem: { kind: 'error', message: 'not found' } }

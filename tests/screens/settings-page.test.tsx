@@ -83,12 +83,15 @@ test('a right click names the row and what can be done with it', async () => {
   expect(overlays.current()).toMatchObject({ is: 'pane-menu', commands: [setOverdue] })
 })
 
-test('a form begins with what the row is, or with the number that is set', async () => {
+test('a form begins with what the row is; that of a number with what is stored when it opens', async () => {
   const { rightClick, form } = await theSettings()
   await rightClick('Taiwan')
   expect(await form(addSetting)).toEqual({ list: 'regions' })
-  expect(await form(setOverdue)).toEqual({ minutes: 30 })
-  expect(await form(setInstantSettings)).toEqual({ firstWarningMinutes: 10, secondWarningMinutes: 20 })
+  expect(await form(setOverdue)).toEqual({})
+  expect(setOverdue.form?.prefill?.({ minutes: 30 })).toEqual({ minutes: 30 })
+  const levels = { firstWarningMinutes: 10, secondWarningMinutes: 20 }
+  expect(await form(setInstantSettings)).toEqual({})
+  expect(setInstantSettings.form?.prefill?.(levels)).toEqual(levels)
 })
 
 test('who may not change them sees them without buttons and menus', async () => {

@@ -35,6 +35,35 @@ export async function requireSeen<T>(
   if (!same(seen, now)) throw new Refusal(await changedSince(act, thing, text))
 }
 
+export type Writer = { by: string; seconds: number }
+type LookedSetting<T> = {
+  /** Those that its sender looked at. */
+  seen: Partial<T> | undefined
+  now: T
+  /** The values to be stored. */
+  sent: Partial<T>
+  /** Its fields in the audit log; left out: as they are called here. */
+  fields?: readonly string[]
+  /** The present values in words, and who wrote them. */
+  changed: (writer: Writer) => Reason
+}
+
+/** The same of a setting of the platform. */
+export async function requireSeenSetting<T extends object>(
+  act: Act,
+  { seen, now, sent, fields = Object.keys(now), changed }: LookedSetting<T>,
+): Promise<void> {
+  if (seen === undefined) {
+    if (!same(sent, namedIn(sent, now))) act.consequence(reason('consequence.unseen'))
+    return
+  }
+  if (!same(seen, namedIn(seen, now))) throw new Refusal(changed(await writerOf(act, 'settings:arena', fields)))
+}
+
+function namedIn<T extends object>(looked: Partial<T>, now: T): Partial<T> {
+  return Object.fromEntries(Object.entries(now).filter(([name]) => Object.hasOwn(looked, name))) as Partial<T>
+}
+
 /** `2–1`, with results where the points do not say them; empty where there is none. */
 export function scoresText(scores: readonly Score[]): string {
   const points = scores.map((score) => score.totalScore).join('–')
@@ -42,13 +71,17 @@ export function scoresText(scores: readonly Score[]): string {
   return plain ? points : `${points} (${scores.map((score) => score.result).join(', ')})`
 }
 
-async function changedSince({ tx, asking }: Act, thing: Thing, now: string): Promise<Reason> {
+async function changedSince(act: Act, thing: Thing, now: string): Promise<Reason> {
   const { name, instead } = thing
-  const { by, time } = (await lastWriterOf(tx, thing.target)) ?? { by: '–', time: asking.now }
-  const seconds = Math.max(0, asking.now - time)
+  const { by, seconds } = await writerOf(act, thing.target)
   return now === ''
     ? reason('write.removedSince', { name, by, seconds }, instead)
     : reason('write.changedSince', { name, now, by, seconds }, instead)
+}
+
+async function writerOf({ tx, asking }: Act, target: string, fields?: readonly string[]): Promise<Writer> {
+  const { by, time } = (await lastWriterOf(tx, target, fields)) ?? { by: '–', time: asking.now }
+  return { by, seconds: Math.max(0, asking.now - time) }
 }
 
 /** Equal values; the order of fields does not matter. */

@@ -22,6 +22,7 @@ import {
 } from '../../contract/views.ts'
 import type { ActSubject } from '../act-on.ts'
 import { visibleTo } from '../policy.ts'
+import type { Tx } from '../store/connection.ts'
 import { lockLicence } from '../store/licences.ts'
 import { findPoints } from '../store/loyalty.ts'
 import { findMember, lockMember } from '../store/members.ts'
@@ -31,6 +32,7 @@ import { lockPrize } from '../store/prizes.ts'
 import { lockRedemption } from '../store/redemptions.ts'
 import { findRoom } from '../store/rooms.ts'
 import { lockSending } from '../store/sendings.ts'
+import { lockSettings } from '../store/settings.ts'
 import { lockSuppression } from '../store/suppressions.ts'
 import { lockStageView } from '../store/stage-views.ts'
 import { lockTeamView } from '../store/teams.ts'
@@ -310,4 +312,16 @@ export const missionAsRead: ActSubject<MissionView, { missionId: string }> = {
   kind: 'mission',
   lock: async ({ tx }, { missionId }) => ({ mission: await findMission(tx, missionId) }),
   thing: missionIn,
+}
+
+/** A setting of the whole platform, under the lock that they share. */
+export function setting<View>(read: (tx: Tx) => Promise<View>): ActSubject<View, object> {
+  return {
+    kind: 'settings',
+    async lock({ tx }) {
+      await lockSettings(tx)
+      return read(tx)
+    },
+    thing: () => ({ kind: 'settings', id: 'arena' }),
+  }
 }

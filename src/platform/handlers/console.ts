@@ -10,15 +10,17 @@ import type { Settings } from '../../contract/settings.ts'
 import { whyNotAddSetting, whyNotRemoveSetting } from '../../rules/settings.ts'
 import {
   countTournamentsWith,
-  lockSettings,
   overdueMinutes,
   readSettings,
   saveOverdueMinutes,
   saveSettings,
 } from '../store/settings.ts'
 import { listActive } from '../store/tournaments.ts'
+import { actOn, free, type ChangingAct } from '../act-on.ts'
 import { isHeldNear, sightOf } from '../acts/near.ts'
-import { enforce, type Act, type Handler } from '../call.ts'
+import { requireSeenSetting, type Writer } from '../acts/seen.ts'
+import * as on from '../acts/subjects.ts'
+import type { Handler } from '../call.ts'
 import { visibleTo } from '../policy.ts'
 
 /** chosen: a widget, not a list; the tournament list has the rest. */
@@ -30,28 +32,35 @@ export const getPlatform: Handler<'getPlatform'> = async () => ({
   abilities: [...Ability.options],
 })
 
+/** The lists of supported games and regions. */
+const lists = on.setting(readSettings)
+
 export const getSettings: Handler<'getSettings'> = ({ tx }) => readSettings(tx)
 
-export const addSetting: Handler<'addSetting'> = async (call) => {
-  const { list, name, place } = call.body
-  const before = await lockSettings(call.tx)
-  enforce(whyNotAddSetting(before, call.body))
-  return change(call, before, { ...before, [list]: before[list].toSpliced((place ?? Infinity) - 1, 0, name) })
-}
+export const addSetting = actOn('addSetting', lists, {
+  whyNot: (before, _, entry) => whyNotAddSetting(before, entry),
+  unseen: 'adds another',
+  run: (call, before) => {
+    const { list, name, place } = call.body
+    return change(call, before, { ...before, [list]: before[list].toSpliced((place ?? Infinity) - 1, 0, name) })
+  },
+})
 
-export const removeSetting: Handler<'removeSetting'> = async (call) => {
-  const { list, name } = call.body
-  const before = await lockSettings(call.tx)
-  enforce(whyNotRemoveSetting(before, call.body))
-  const used = await countTournamentsWith(call.tx, call.body)
-  if (used > 0) call.consequence(reason('consequence.settingInUse', { name, count: used }))
-  const left = await change(call, before, { ...before, [list]: before[list].filter((one) => one !== name) })
-  return { ...left, place: before[list].indexOf(name) + 1 }
-}
+export const removeSetting = actOn('removeSetting', lists, {
+  whyNot: (before, _, entry) => whyNotRemoveSetting(before, entry),
+  unseen: 'sets the one value it names',
+  run: async (call, before) => {
+    const { list, name } = call.body
+    const used = await countTournamentsWith(call.tx, call.body)
+    if (used > 0) call.consequence(reason('consequence.settingInUse', { name, count: used }))
+    const left = await change(call, before, { ...before, [list]: before[list].filter((one) => one !== name) })
+    return { ...left, place: before[list].indexOf(name) + 1 }
+  },
+})
 
-async function change(act: Act, before: Settings, after: Settings): Promise<Settings> {
+async function change(act: ChangingAct, before: Settings, after: Settings): Promise<Settings> {
   await saveSettings(act.tx, after)
-  act.touched('settings', 'arena', before, after)
+  act.changed(before, after)
   return after
 }
 
@@ -83,14 +92,20 @@ export const getCounts: Handler<'getCounts'> = ({ tx, asking }) =>
 
 export const getOverdue: Handler<'getOverdue'> = async ({ tx }) => ({ minutes: await overdueMinutes(tx) })
 
-export const setOverdue: Handler<'setOverdue'> = async (call) => {
-  const { minutes } = call.body
-  await lockSettings(call.tx)
-  const before = await overdueMinutes(call.tx)
-  call.touched('settings', 'arena', { overdueMinutes: before }, { overdueMinutes: minutes })
-  await saveOverdueMinutes(call.tx, minutes)
-  return { minutes, before }
-}
+export const setOverdue = actOn('setOverdue', on.setting(overdueMinutes), {
+  whyNot: free,
+  seen: (call, minutes) => {
+    const { seen, ...sent } = call.body
+    const changed = ({ by, seconds }: Writer) => reason('setting.overdueChangedSince', { now: minutes, by, seconds })
+    return requireSeenSetting(call, { seen, now: { minutes }, sent, fields: ['overdueMinutes'], changed })
+  },
+  run: async (call, before) => {
+    const { minutes } = call.body
+    call.changed({ overdueMinutes: before }, { overdueMinutes: minutes })
+    await saveOverdueMinutes(call.tx, minutes)
+    return { minutes, before }
+  },
+})
 
 export const listAuditEntries: Handler<'listAuditEntries'> = ({ tx, query }) => audit.listAuditEntries(tx, query)
 

@@ -1,7 +1,8 @@
+import { standalone } from '../act-on.ts'
 import { importRecord } from '../acts/import-record.ts'
-import type { Handler } from '../call.ts'
 
-export const importTournament: Handler<'importTournament'> = (call) =>
+export const importTournament = standalone('importTournament', 'adds another', (call) =>
   importRecord(call, call.body.record, call.body.until, {
     ...(call.body.game !== undefined && { fields: { game: call.body.game } }),
-  })
+  }),
+)

@@ -1,4 +1,5 @@
 // Automated (instant) tournaments, where an administrator is ahead of the platform (§4).
+import { reason } from '../../contract/reason.ts'
 import {
   whyNotCopyInstant,
   whyNotForceStart,
@@ -10,12 +11,13 @@ import { whyNotCancelTournament } from '../../rules/tournaments.ts'
 import { cancelWithAll } from '../acts/cancel-tournament.ts'
 import { openAnother } from '../acts/registration.ts'
 import { startInstant } from '../acts/start-instant.ts'
+import { requireSeenSetting, type Writer } from '../acts/seen.ts'
 import { enforce, type Handler } from '../call.ts'
 import { actOn } from '../act-on.ts'
 import * as on from '../acts/subjects.ts'
 import { found } from '../store/found.ts'
 import { listInstant } from '../store/instant.ts'
-import { lockSettings, saveWarnings, warningMinutes } from '../store/settings.ts'
+import { saveWarnings, warningMinutes } from '../store/settings.ts'
 import { lockStageView } from '../store/stage-views.ts'
 import { findTournament } from '../store/tournaments.ts'
 
@@ -44,11 +46,17 @@ export const copyInstant = actOn('copyInstant', on.tournament, {
 
 export const getInstantSettings: Handler<'getInstantSettings'> = ({ tx }) => warningMinutes(tx)
 
-export const setInstantSettings: Handler<'setInstantSettings'> = async (call) => {
-  await lockSettings(call.tx)
-  const before = await warningMinutes(call.tx)
-  enforce(whyNotSetWarnings(undefined, call.asking, call.body))
-  call.touched('settings', 'arena', before, call.body)
-  await saveWarnings(call.tx, call.body)
-  return { ...call.body, before }
-}
+export const setInstantSettings = actOn('setInstantSettings', on.setting(warningMinutes), {
+  whyNot: (_, asking, sent) => whyNotSetWarnings(undefined, asking, sent),
+  seen: (call, now) => {
+    const { seen, ...sent } = call.body
+    const { firstWarningMinutes: first, secondWarningMinutes: second } = now
+    const changed = (writer: Writer) => reason('setting.warningsChangedSince', { first, second, ...writer })
+    return requireSeenSetting(call, { seen, now, sent, changed })
+  },
+  run: async (call, before) => {
+    call.changed(before, call.body)
+    await saveWarnings(call.tx, call.body)
+    return { ...call.body, before }
+  },
+})

@@ -2,7 +2,7 @@ import type { Invoice } from '../../contract/licence.ts'
 import { reason } from '../../contract/reason.ts'
 import type { VenueCompany } from '../../contract/venue.ts'
 import { whyNotCreateInvoice, whyNotRenew, whyNotRenewEnding, whyNotTerminate } from '../../rules/licences.ts'
-import { actOn } from '../act-on.ts'
+import { actOn, standalone } from '../act-on.ts'
 import { endLicence, writeInvoice } from '../acts/licences.ts'
 import * as on from '../acts/subjects.ts'
 import { enforce, type Act, type Handler } from '../call.ts'
@@ -39,11 +39,11 @@ export const createInvoice = actOn('createInvoice', on.venueCompany, {
   },
 })
 
-export const renewLicences: Handler<'renewLicences'> = async (call) => {
+export const renewLicences = standalone('renewLicences', 'adds another', async (call) => {
   return { invoices: await renew(call, [...new Set(call.body.venueIds)], call.body.months) }
-}
+})
 
-export const renewEndingLicences: Handler<'renewEndingLicences'> = async (call) => {
+export const renewEndingLicences = standalone('renewEndingLicences', 'adds another', async (call) => {
   const { within, companyId, months } = call.body
   const days = parseInt(within, 10)
   if (companyId !== undefined) await findCompany(call.tx, companyId)
@@ -51,7 +51,7 @@ export const renewEndingLicences: Handler<'renewEndingLicences'> = async (call) 
   enforce(whyNotRenewEnding(ids.length, days))
   call.consequence(reason('consequence.venuesRenewed', { count: ids.length }))
   return { invoices: await renew(call, ids, months) }
-}
+})
 
 /** One invoice for each company of these venues. */
 async function renew(act: Act, ids: readonly string[], months: number): Promise<Invoice[]> {

@@ -9,7 +9,7 @@ import { reason, type Reason } from '../../contract/reason.ts'
 import { grouped, judgePoints, loyaltyTypeOf, whyNotAddPoints, whyNotReverse } from '../../rules/loyalty.ts'
 import { whyNotLine } from '../../rules/loyalty-list.ts'
 import { wholeNumberIn } from '../../rules/whole-number.ts'
-import { actOn } from '../act-on.ts'
+import { actOn, standalone } from '../act-on.ts'
 import * as on from '../acts/subjects.ts'
 import { Invalid, Refusal, type Act, type Call, type Handler } from '../call.ts'
 import { visibleTo } from '../policy.ts'
@@ -93,7 +93,7 @@ const linesTold = 100
 type Judged = { line: LoyaltyLine; index: number } & ({ member: Member; row: Row } | { why: Reason })
 type Done = { name: string; id: string | null; why?: Reason; moved?: { amount: number; after: number } }
 
-export const addManyLoyaltyPoints: Handler<'addManyLoyaltyPoints'> = async (call) => {
+export const addManyLoyaltyPoints = standalone('addManyLoyaltyPoints', 'adds another', async (call) => {
   const { lines, type } = call.body
   const texts = lines.map(({ member }) => member)
   const meant = await membersMeant(call.tx, call.visible, texts, nameKey)
@@ -103,7 +103,7 @@ export const addManyLoyaltyPoints: Handler<'addManyLoyaltyPoints'> = async (call
   for (const each of judged.toSorted(byMember)) done[each.index] = await addLine(call, each)
   tellLines(call, done)
   return batchOf(call, done)
-}
+})
 
 function byMember(a: Judged, b: Judged): number {
   const [one, other] = [a, b].map((each) => ('member' in each ? Number(each.member.memberId) || 0 : 0))

@@ -3,7 +3,7 @@ import type { Member, MemberFields } from '../../contract/member.ts'
 import { reason } from '../../contract/reason.ts'
 import { reasonIf } from '../../rules/first-reason.ts'
 import { judgeBirthday } from '../../rules/members.ts'
-import { actOn, free } from '../act-on.ts'
+import { actOn, free, standalone } from '../act-on.ts'
 import { difference, given } from '../acts/difference.ts'
 import { masked } from '../acts/masked.ts'
 import { phoneInFull } from '../acts/phone-in-full.ts'
@@ -42,7 +42,7 @@ const nothing: Omit<MemberFields, 'nickname'> = {
   discordId: '',
 }
 
-export const createMember: Handler<'createMember'> = async (call) => {
+export const createMember = standalone('createMember', 'adds another', async (call) => {
   const { homeShopVenueId, ...typed } = call.body
   const shop = await newShopOf(call, homeShopVenueId)
   const mobile = await mobileInFull(call, homeShopVenueId)
@@ -51,7 +51,7 @@ export const createMember: Handler<'createMember'> = async (call) => {
   const created = await store.insertMember(call.tx, fields, shop, call.asking.now)
   call.touched('member', created.memberId, undefined, { nickname: created.nickname, homeShopVenueId })
   return created
-}
+})
 
 export const editMember = actOn('editMember', on.member, {
   whyNot: free,

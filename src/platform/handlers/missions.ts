@@ -10,7 +10,7 @@ import {
   whyNotMorePictures,
   whyNotReopenMission,
 } from '../../rules/campaign.ts'
-import { actOn, free } from '../act-on.ts'
+import { actOn, free, standalone } from '../act-on.ts'
 import { issueTo } from '../acts/issue-code.ts'
 import { planMissionNotice } from '../acts/mission-notice.ts'
 import { sentImage } from '../acts/sent-image.ts'
@@ -26,14 +26,14 @@ export const listMissions: Handler<'listMissions'> = ({ tx, query }) => store.li
 export const getMission: Handler<'getMission'> = ({ tx, params }) => store.missionWithPictures(tx, params.missionId)
 
 /** chosen: missions come from the app, by the service account; an administrator may enter one on behalf of a member. */
-export const submitMission: Handler<'submitMission'> = async (call) => {
+export const submitMission = standalone('submitMission', 'adds another', async (call) => {
   const { memberId, name } = call.body
   const member = await memberName(call.tx, memberId)
   const row = { memberId, memberName: member, name, submissionTime: call.asking.now }
   const mission = await store.insertMission(call.tx, row)
   call.touched('mission', mission.id, undefined, { name, member })
   return mission
-}
+})
 
 export const addMissionPicture = actOn('addMissionPicture', on.mission, {
   whyNot: whyNotAddPicture,

@@ -12,14 +12,15 @@ import {
   whyNotRetryNotification,
   whyNotStopSending,
 } from '../../rules/notifications.ts'
-import { actOn } from '../act-on.ts'
+import { actOn, free, standalone } from '../act-on.ts'
 import { audienceIn, planSending, planSendings } from '../acts/plan-sendings.ts'
 import { goOn, moveSending, resume } from '../acts/sendings.ts'
+import { requireSeenSetting, type Writer } from '../acts/seen.ts'
 import { planTest } from '../acts/test-sendings.ts'
 import * as on from '../acts/subjects.ts'
 import { enforce, Invalid, Refusal, type Act, type Handler } from '../call.ts'
 import { countAudience as count } from '../store/audience.ts'
-import { lockSettings, saveHoldSeconds, sendingSettings } from '../store/settings.ts'
+import { saveHoldSeconds, sendingSettings } from '../store/settings.ts'
 import * as log from '../store/notifications.ts'
 import * as sendings from '../store/sendings.ts'
 
@@ -44,7 +45,7 @@ export const countAudience: Handler<'countAudience'> = async ({ tx, query, askin
   })
 }
 
-export const sendNotification: Handler<'sendNotification'> = async (call) => {
+export const sendNotification = standalone('sendNotification', 'adds another', async (call) => {
   const { channels, subject, content, subjectZh, contentZh, link, at, wake, reason: why, ...audience } = call.body
   const message = spoken({ channels, subject, content, subjectZh, contentZh, link })
   // Members woken at night may ask why.
@@ -56,14 +57,14 @@ export const sendNotification: Handler<'sendNotification'> = async (call) => {
     at,
     ...(wake && { wakeReason: why }),
   })
-}
+})
 
-export const testNotification: Handler<'testNotification'> = async (call) => {
+export const testNotification = standalone('testNotification', 'adds another', async (call) => {
   const { channels, subject, content, subjectZh, contentZh, link, language } = call.body
   const message = spoken({ channels, subject, content, subjectZh, contentZh, link })
   const sendings = await planTest(call, { ...message, language })
   return { sendings, members: 1 }
-}
+})
 
 /** The content, checked by the rule of the form. */
 function spoken(written: WrittenMessage) {
@@ -81,15 +82,21 @@ function unique<T>(values: readonly T[]): T[] {
 
 export const getNotificationSettings: Handler<'getNotificationSettings'> = ({ tx }) => sendingSettings(tx)
 
-export const setNotificationSettings: Handler<'setNotificationSettings'> = async (call) => {
-  await lockSettings(call.tx)
-  const { holdSeconds } = await sendingSettings(call.tx)
-  await saveHoldSeconds(call.tx, call.body.holdSeconds)
-  call.touched('settings', 'arena', { holdSeconds }, call.body)
-  return { ...call.body, before: { holdSeconds } }
-}
+export const setNotificationSettings = actOn('setNotificationSettings', on.setting(sendingSettings), {
+  whyNot: free,
+  seen: (call, { holdSeconds }) => {
+    const { seen, ...sent } = call.body
+    const changed = ({ by, seconds }: Writer) => reason('setting.holdChangedSince', { now: holdSeconds, by, seconds })
+    return requireSeenSetting(call, { seen, now: { holdSeconds }, sent, changed })
+  },
+  run: async (call, { holdSeconds }) => {
+    await saveHoldSeconds(call.tx, call.body.holdSeconds)
+    call.changed({ holdSeconds }, call.body)
+    return { ...call.body, before: { holdSeconds } }
+  },
+})
 
-export const sendPushBroadcast: Handler<'sendPushBroadcast'> = async (call) => {
+export const sendPushBroadcast = standalone('sendPushBroadcast', 'adds another', async (call) => {
   const { title, content, link, at, ...audience } = call.body
   return planSending(call, {
     action: 'pushBroadcast',
@@ -100,7 +107,7 @@ export const sendPushBroadcast: Handler<'sendPushBroadcast'> = async (call) => {
     audience: await audienceIn(call.tx, audience),
     at,
   })
-}
+})
 
 /** Words as they are: a push notification has no marks. */
 function linesOf(text: string): RichText {
@@ -110,7 +117,7 @@ function linesOf(text: string): RichText {
     .map((line) => ({ type: 'paragraph' as const, text: [{ text: line }] }))
 }
 
-export const sendEmailBroadcast: Handler<'sendEmailBroadcast'> = async (call) => {
+export const sendEmailBroadcast = standalone('sendEmailBroadcast', 'adds another', async (call) => {
   const { subject, content, at, ...audience } = call.body
   // §5: content is required; of what was typed only blanks may be left.
   if (content.length === 0) throw new Invalid({ content: ['required'] })
@@ -123,7 +130,7 @@ export const sendEmailBroadcast: Handler<'sendEmailBroadcast'> = async (call) =>
     audience: await audienceIn(call.tx, audience),
     at,
   })
-}
+})
 
 export const cancelSending = actOn('cancelSending', on.sending, {
   whyNot: whyNotCancelSending,

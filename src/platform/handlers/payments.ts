@@ -1,6 +1,6 @@
 import type { PaymentSettingsNow } from '../../contract/endpoints-payments.ts'
 import { walletCurrency } from '../../contract/limits.ts'
-import { reason } from '../../contract/reason.ts'
+import { reason, type Reason } from '../../contract/reason.ts'
 import type { Asking } from '../../contract/views.ts'
 import {
   isRaise,
@@ -16,15 +16,15 @@ import {
   whyNotReport,
   whyNotSetSecondFrom,
 } from '../../rules/payments.ts'
-import { actOn, free } from '../act-on.ts'
+import { actOn, free, standalone } from '../act-on.ts'
 import * as acts from '../acts/payments.ts'
 import { takeMessage } from '../acts/provider-messages.ts'
 import * as refunds from '../acts/refunds.ts'
-import { requireSeen } from '../acts/seen.ts'
+import { requireSeen, requireSeenSetting, type Writer } from '../acts/seen.ts'
 import * as on from '../acts/subjects.ts'
 import { enforce, Refusal, type Act, type Handler } from '../call.ts'
 import { memberName } from '../store/member-names.ts'
-import { lockSettings, paymentSettings, savePaymentSettings } from '../store/settings.ts'
+import { paymentSettings, savePaymentSettings } from '../store/settings.ts'
 import { updateTransaction } from '../store/transaction-moves.ts'
 import * as store from '../store/wallet-transactions.ts'
 import { findWallet } from '../store/wallets.ts'
@@ -35,8 +35,9 @@ export const listWalletTransactions: Handler<'listWalletTransactions'> = ({ tx, 
 export const getWalletTransaction: Handler<'getWalletTransaction'> = ({ tx, params }) =>
   store.findWalletTransaction(tx, params.id)
 
-export const createTransaction: Handler<'createTransaction'> = async (call) =>
-  store.findWalletTransaction(call.tx, await acts.beginTransaction(call, call.body))
+export const createTransaction = standalone('createTransaction', 'adds another', async (call) =>
+  store.findWalletTransaction(call.tx, await acts.beginTransaction(call, call.body)),
+)
 
 export const approveTransaction = actOn('approveTransaction', on.transaction, {
   whyNot: whyNotApprove,
@@ -129,31 +130,49 @@ export const editRemark = actOn('editRemark', on.transaction, {
   },
 })
 
-export const submitProviderMessage: Handler<'submitProviderMessage'> = async (call) => {
-  const { transactionId } = call.body
-  enforce(whyNotReport(await store.lockTransaction(call.tx, transactionId), call.asking, call.body))
-  const isNew = await takeMessage(call, call.body)
-  const { id, state } = await store.findWalletTransaction(call.tx, transactionId)
-  return { id, state, repeated: !isNew }
-}
+export const submitProviderMessage = standalone(
+  'submitProviderMessage',
+  'sets the one value it names',
+  async (call) => {
+    const { transactionId } = call.body
+    enforce(whyNotReport(await store.lockTransaction(call.tx, transactionId), call.asking, call.body))
+    const isNew = await takeMessage(call, call.body)
+    const { id, state } = await store.findWalletTransaction(call.tx, transactionId)
+    return { id, state, repeated: !isNew }
+  },
+)
 
 export const getPaymentSettings: Handler<'getPaymentSettings'> = ({ tx }) => paymentSettings(tx)
 
-export const setPaymentSettings: Handler<'setPaymentSettings'> = async (call) => {
-  const { tx, asking, body } = call
-  await lockSettings(tx)
-  const before = await paymentSettings(tx)
-  enforce(whyNotSetSecondFrom(before, asking, body.secondFrom))
-  const after = raisedBy(before, { asked: body.secondFrom, asking })
-  await savePaymentSettings(tx, after)
-  const { secondFrom, waiting } = after
-  if (waiting) {
-    call.consequence(
-      reason('consequence.raiseWaits', { currency: walletCurrency, secondFrom, asked: waiting.secondFrom }),
-    )
-  }
-  call.touched('settings', 'arena', before, after)
-  return { ...after, before: { secondFrom: before.secondFrom } }
+export const setPaymentSettings = actOn('setPaymentSettings', on.setting(paymentSettings), {
+  whyNot: (before, asking, { secondFrom }) => whyNotSetSecondFrom(before, asking, secondFrom),
+  seen: (call, { secondFrom, waiting }) => {
+    const { seen, secondFrom: amount } = call.body
+    const asked = waiting?.secondFrom ?? null
+    // A raise that waits replaces nothing; whatever is sent ends the one that waited.
+    const sent = asked === null && isRaise(amount, secondFrom) ? {} : { secondFrom: amount, waiting: null }
+    const changed = (writer: Writer) => limitChanged(secondFrom, asked, writer)
+    return requireSeenSetting(call, { seen, now: { secondFrom, waiting: asked }, sent, changed })
+  },
+  run: async (call, before) => {
+    const after = raisedBy(before, { asked: call.body.secondFrom, asking: call.asking })
+    await savePaymentSettings(call.tx, after)
+    const { secondFrom, waiting } = after
+    if (waiting) {
+      call.consequence(
+        reason('consequence.raiseWaits', { currency: walletCurrency, secondFrom, asked: waiting.secondFrom }),
+      )
+    }
+    call.changed(before, after)
+    return { ...after, before: { secondFrom: before.secondFrom } }
+  },
+})
+
+function limitChanged(now: string, asked: string | null, writer: Writer): Reason {
+  const told = { currency: walletCurrency, now, ...writer }
+  return asked === null
+    ? reason('setting.limitChangedSince', told)
+    : reason('setting.raiseChangedSince', { ...told, asked })
 }
 
 /** The second person asks for the same; another amount starts over, and one that is no raise ends what waits. */

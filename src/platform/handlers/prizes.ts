@@ -7,7 +7,7 @@ import {
   whyNotIssueCode,
   whyNotRedraftPrize,
 } from '../../rules/campaign.ts'
-import { actOn, free } from '../act-on.ts'
+import { actOn, free, standalone } from '../act-on.ts'
 import { difference, given } from '../acts/difference.ts'
 import { issueTo } from '../acts/issue-code.ts'
 import * as on from '../acts/subjects.ts'
@@ -28,12 +28,12 @@ export const listPrizeCodes: Handler<'listPrizeCodes'> = async ({ tx, params, qu
 export const listPrizeAudit: Handler<'listPrizeAudit'> = ({ tx, params, query }) =>
   listAuditOf(tx, query.within ?? `prize:${params.id}`, query)
 
-export const createPrize: Handler<'createPrize'> = async (call) => {
+export const createPrize = standalone('createPrize', 'adds another', async (call) => {
   const { name, count, description } = call.body
   const prize = await store.insertPrize(call.tx, { name, count, description, createTime: call.asking.now })
   call.touched('prize', prize.id, undefined, { name, count })
   return prize
-}
+})
 
 export const editPrize = actOn('editPrize', on.prize, {
   whyNot: free,

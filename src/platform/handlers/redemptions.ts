@@ -12,7 +12,7 @@ import {
 } from '../../rules/campaign.ts'
 import { codeProblem, codeText, tidyCode } from '../../rules/prize-code.ts'
 import { reasonIf } from '../../rules/first-reason.ts'
-import { actOn } from '../act-on.ts'
+import { actOn, standalone } from '../act-on.ts'
 import { sayNotices, tellMember } from '../acts/notices.ts'
 import * as on from '../acts/subjects.ts'
 import { enforce, Invalid, Refusal, type Act, type Call, type Handler } from '../call.ts'
@@ -25,7 +25,7 @@ export const listRedemptions: Handler<'listRedemptions'> = ({ tx, query }) => st
 
 export const getRedemption: Handler<'getRedemption'> = ({ tx, params }) => store.findRedemption(tx, params.redemptionId)
 
-export const redeemCode: Handler<'redeemCode'> = async (call) => {
+export const redeemCode = standalone('redeemCode', 'sets the one value it names', async (call) => {
   const { tx, asking } = call
   const code = codeIn(call.body.code)
   await requireTries(call)
@@ -50,7 +50,7 @@ export const redeemCode: Handler<'redeemCode'> = async (call) => {
   const params = { prize: stock.name, place: venueName ?? '' }
   sayNotices(call, await tellMember(tx, redeemed.memberId, { action: 'prizeRedeemed', params, now: asking.now }))
   return redeemed
-}
+})
 
 /** A slip is told before anything is looked for, and counts as no try. */
 function codeIn(typed: string): string {

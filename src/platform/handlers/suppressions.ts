@@ -1,7 +1,7 @@
 import { addressFor } from '../../contract/suppression.ts'
 import { reason } from '../../contract/reason.ts'
 import { whyNotClearSuppressions, whyNotRemoveSuppression, whyNotRestoreSuppression } from '../../rules/suppressions.ts'
-import { actOn, free } from '../act-on.ts'
+import { actOn, free, standalone } from '../act-on.ts'
 import * as on from '../acts/subjects.ts'
 import { Invalid, Refusal, type Handler } from '../call.ts'
 import * as store from '../store/suppressions.ts'
@@ -11,7 +11,7 @@ export const listSuppressions: Handler<'listSuppressions'> = ({ tx, query }) => 
 export const getSuppression: Handler<'getSuppression'> = ({ tx, params }) =>
   store.findSuppression(tx, params.suppressionId)
 
-export const addSuppression: Handler<'addSuppression'> = async (call) => {
+export const addSuppression = standalone('addSuppression', 'adds another', async (call) => {
   const { channel, address: typed } = call.body
   const address = addressFor(channel, typed)
   if (typeof address === 'string') throw new Invalid({ address: [address] })
@@ -19,7 +19,7 @@ export const addSuppression: Handler<'addSuppression'> = async (call) => {
   if (!added) throw new Refusal(reason('suppression.isActive', { address: address.is }))
   call.touched('suppression', added.id, undefined, { address: added.address, channel })
   return added
-}
+})
 
 export const removeSuppression = actOn('removeSuppression', on.suppression, {
   whyNot: whyNotRemoveSuppression,

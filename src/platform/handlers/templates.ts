@@ -2,7 +2,7 @@ import { readStored } from '../../contract/stored.ts'
 import * as v from 'valibot'
 import { TemplateFields } from '../../contract/template.ts'
 import * as store from '../store/templates.ts'
-import { actOn, free } from '../act-on.ts'
+import { actOn, free, standalone } from '../act-on.ts'
 import * as on from '../acts/subjects.ts'
 import type { Act, Handler } from '../call.ts'
 import { judgeStage } from '../acts/add-stage.ts'
@@ -17,7 +17,7 @@ export const listTemplates: Handler<'listTemplates'> = ({ tx, query }) => store.
 
 export const getTemplate: Handler<'getTemplate'> = ({ tx, params }) => store.findTemplate(tx, params.templateId)
 
-export const createTemplate: Handler<'createTemplate'> = async (call) => {
+export const createTemplate = standalone('createTemplate', 'adds another', async (call) => {
   const { name, game, region, stages = [], ...others } = call.body
   const whole = {
     ...withDefaults({ ...given(others), name, game, region }),
@@ -28,7 +28,7 @@ export const createTemplate: Handler<'createTemplate'> = async (call) => {
   const created = await store.insertTemplate(call.tx, fields, call.asking.now)
   call.touched('template', created.id, undefined, { name, game, region })
   return created
-}
+})
 
 export const editTemplate = actOn('editTemplate', on.template, {
   whyNot: free,

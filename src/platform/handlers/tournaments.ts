@@ -30,7 +30,7 @@ import {
 import { stagesOf } from '../store/stages.ts'
 import { heldAt } from '../store/venues.ts'
 import { enforce, Invalid, type Act, type Handler } from '../call.ts'
-import { actOn } from '../act-on.ts'
+import { actOn, standalone } from '../act-on.ts'
 import * as on from '../acts/subjects.ts'
 import { addTournament, judgeTournament } from '../acts/add-tournament.ts'
 import { cancelWithAll } from '../acts/cancel-tournament.ts'
@@ -48,7 +48,7 @@ export const getTournament: Handler<'getTournament'> = async ({ tx, params }) =>
   heldAt: await heldAt(tx, params.id),
 })
 
-export const createTournament: Handler<'createTournament'> = async (call) => {
+export const createTournament = standalone('createTournament', 'adds another', async (call) => {
   const { templateId, ...fields } = call.body
   enforce(whyNotEnded(fields.registrationEnd, call.asking.now))
   const template = templateId === undefined ? undefined : await findTemplate(call.tx, templateId)
@@ -59,7 +59,7 @@ export const createTournament: Handler<'createTournament'> = async (call) => {
   }
   const kept = template && readStored(v.omit(TemplateFields, ['stages']), template)
   return addTournament(call, withDefaults({ ...kept, ...given(fields), name, game, region }), template?.stages)
-}
+})
 
 /** chosen: times of play are not copied: they lie in the past when the next one is held. */
 export const copyTournament = actOn('copyTournament', on.tournamentAsRead, {

@@ -1,5 +1,5 @@
 import { zoneOfCountry } from '../../contract/venue.ts'
-import { actOn, free } from '../act-on.ts'
+import { actOn, free, standalone } from '../act-on.ts'
 import { difference, given } from '../acts/difference.ts'
 import { keepImage } from '../acts/keep-image.ts'
 import { sentImage } from '../acts/sent-image.ts'
@@ -22,11 +22,15 @@ export const listCompanyVenueNames: Handler<'listCompanyVenueNames'> = async ({ 
   venues: await listVenueNames(tx, visible, { of: params.id }),
 })
 
-export const createVenueCompany: Handler<'createVenueCompany'> = async ({ tx, body: { name }, asking, touched }) => {
-  const made = await store.insertCompany(tx, { name, createTime: asking.now })
-  touched('venueCompany', made.id, undefined, { name })
-  return store.findCompany(tx, made.id)
-}
+export const createVenueCompany = standalone(
+  'createVenueCompany',
+  'adds another',
+  async ({ tx, body: { name }, asking, touched }) => {
+    const made = await store.insertCompany(tx, { name, createTime: asking.now })
+    touched('venueCompany', made.id, undefined, { name })
+    return store.findCompany(tx, made.id)
+  },
+)
 
 export const editVenueCompany = actOn('editVenueCompany', on.venueCompany, {
   whyNot: free,

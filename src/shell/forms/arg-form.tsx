@@ -24,6 +24,7 @@ import { PartsPreview } from './parts-preview.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import { type ReadyValues, useFilledForm } from './use-filled-form.ts'
 import { useSaveKey } from './use-save-key.ts'
+import { useStored } from './use-stored.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import { anyControl, useLateFirst } from './use-late-first.ts'
 import { controlIn, useSubmit } from './use-submit.ts'
@@ -72,12 +73,14 @@ export function ArgForm(props: ArgFormProps) {
   const { command, targets, args = {} } = props
   const { sayReason } = useSay()
   const starts = editsStored(command) || command.form?.initial !== undefined
-  const known = useKnownTargets(
+  const storedNow = useStored(command)
+  const targeted = useKnownTargets(
     starts || command.form?.applies || command.batch || command.form?.choices || command.form?.notes
       ? command.target
       : 'none',
     targets,
   )
+  const known = storedNow ?? targeted
   const single = known.targets.length === 1 ? known.targets[0] : undefined
   // The values the form was opened with; it follows the stored ones from there (use-base.ts).
   const of = targets.join(' ')
@@ -111,6 +114,7 @@ function ReadyForm(props: ReadyFormProps) {
   const { form, fields, values, changes, others, contests, touched, start, edits, starts, draft, toSend, busy } = filled
   const leftEmpty = command.form?.ignoresEmpty !== undefined && isEmpty(values[command.form?.ignoresEmpty])
   const { save, goTo, trouble } = useSubmit(props, filled, { formId, leftEmpty })
+  const isSame = edits && changes.length === 0 && !command.form?.saysSame?.(props.view)
   const next = nextPage(props.pages)
   const shownFields = fieldsOnPage(fields, props.pages).filter(
     (field) => command.form?.applies?.(field.name, values, props.view) ?? true,
@@ -196,7 +200,7 @@ function ReadyForm(props: ReadyFormProps) {
             layout={layout}
             submitLabel={next ? say('ui.shell.form.next') : props.submitLabel}
             goesOn={next !== undefined}
-            reason={edits && changes.length === 0 && !leftEmpty ? say('ui.shell.form.nothingToSave') : undefined}
+            reason={isSame && !leftEmpty ? say('ui.shell.form.nothingToSave') : undefined}
             busy={busy}
             touched={touched}
             errors={Object.keys(form.formState.errors).length}

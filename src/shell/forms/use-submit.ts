@@ -50,7 +50,7 @@ export function useSubmit(props: ArgFormProps, filled: FilledForm, { formId, lef
 
   /** Changes by others in other fields are taken over, and the form is sent again. */
   async function sendUntilAnswered(invocation: Invocation): Promise<void> {
-    const seen = filled.edits && targets.length === 1 ? base.stored : undefined
+    const seen = filled.edits && (targets.length === 1 || command.stored) ? base.stored : undefined
     const sent = pick(form.getValues(), Object.keys(invocation.args))
     for (let tries = 1; ; tries++) {
       const answer = await props.answerFor?.(invocation.args)
@@ -71,6 +71,10 @@ export function useSubmit(props: ArgFormProps, filled: FilledForm, { formId, lef
   }
 
   async function viewNow(): Promise<unknown> {
+    if (command.stored) {
+      const read = await desk.host.read(command.stored)
+      return 'view' in read ? read.view : undefined
+    }
     if (command.target === 'none' || targets.length !== 1) return undefined
     return (await loadKnown(desk.host, command.target, targets)).targets[0]?.view
   }
