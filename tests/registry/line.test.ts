@@ -5,7 +5,7 @@ import { maxLineLength } from '../../src/contract/limits.ts'
 import { defineCommand, safe, type Command } from '../../src/registry/define.ts'
 import type { Effect } from '../../src/registry/effect.ts'
 import { fieldsOf, tidyArgs, type ArgumentField } from '../../src/registry/fields.ts'
-import { parseLine, printInvocation, printLine, printUsage, type Line } from '../../src/registry/line.ts'
+import { meantLine, parseLine, printInvocation, printLine, printUsage, type Line } from '../../src/registry/line.ts'
 import { createRegistry } from '../../src/registry/registry.ts'
 import { resolveLine } from '../../src/registry/resolve-line.ts'
 import { lineOfArguments } from '../../src/registry/token.ts'
@@ -47,6 +47,7 @@ const some: readonly Command[] = [
     args: v.object({ ...everything, score: v.string(), teams: v.array(v.string()) }),
     positional: ['score', 'mode', 'teams'],
   }),
+  defineCommand({ ...nothing, id: 'thing.told', target: 'stage', args: v.object({ reason: v.optional(v.string()) }) }),
   defineCommand({ ...nothing, id: 'thing.all', target: 'team', arity: 'all', args }),
 ]
 const registry = createRegistry([...someCommands, ...some])
@@ -204,6 +205,38 @@ test.each([
   const parsed = parseLine(typed, registry)
   expect(parsed).toMatchObject({ ok: false, error: { why: { code }, from, to } })
   expect(parsed.ok ? undefined : parsed.error.suggestion).toBe(suggestion)
+})
+
+test.each([
+  {
+    typed: 'thing told 5 "too late"',
+    code: 'line.wordWantsFlag',
+    params: { word: 'too late', flags: ['--reason'] },
+    meant: 'thing told 5 --reason="too late"',
+  },
+  { typed: 'thing told 5 --reason=x "too late"', code: 'line.noMoreWords', params: { word: 'too late' } },
+  { typed: 'console theme dark "too late"', code: 'line.noMoreWords', params: { words: 'console theme' } },
+  {
+    typed: 'thing one 7 a b 2026-05-01T18:00+08:00 "c d"',
+    code: 'line.wordWantsFlag',
+    params: { word: 'c d' },
+    meant: 'thing one 7 a b 2026-05-01T18:00+08:00 --note="c d"',
+  },
+])('a word in quotation marks that has no place: $typed', ({ typed, code, params, meant }) => {
+  const parsed = parseLine(typed, registry)
+  expect(parsed).toMatchObject({ ok: false, error: { why: { code, params } } })
+  expect(parsed.ok ? undefined : meantLine(typed, parsed.error)).toBe(meant)
+})
+
+test('a verb that a noun does not have: its commands are named, none is put into the line', () => {
+  const parsed = parseLine('tournament make Spring', registry)
+  const why = { code: 'line.unknownVerb', params: { words: 'tournament make' } }
+  expect(parsed).toMatchObject({ ok: false, error: { why } })
+  const { error } = parsed.ok ? { error: undefined } : parsed
+  expect(error?.suggestion).toBeUndefined()
+  const near = error?.why.params?.['near']
+  expect(near).toContain('tournament publish')
+  expect(near).toContain('tournament cancel')
 })
 
 test('a line longer than any list of teams is refused before it is read', () => {
