@@ -132,7 +132,7 @@ function readWords(
   const room = { none: 0, one: 1, many: Infinity, all: Infinity }[command.arity]
   const wanted = Math.max(room === 0 ? 0 : 1, words.length - fields.length)
   const targets = words.slice(0, Math.min(room, wanted))
-  const values = words.slice(targets.length)
+  const values = inOne(words.slice(targets.length), fields)
   const tooMany = values[fields.length]
   if (tooMany) throw unexpectedWord(tooMany, command, args, fields)
   if (room > 0 && targets.length === 0) {
@@ -156,6 +156,16 @@ function valueOf(
   const read = readValue(field, typed)
   if (read.ok) return read.value
   throw new Unreadable(whyUnread(field, typed.text, read.code), at, read.suggestion)
+}
+
+/** The words of a code that is typed in groups are one. */
+function inOne(values: readonly Token[], fields: readonly ArgumentField[]): readonly Token[] {
+  const at = fields.length - 1
+  const first = values[at]
+  const last = values.at(-1)
+  if (!fields[at]?.spaced || !first || !last || values.length <= fields.length) return values
+  const [text, bare] = [values.slice(at).map((one) => one.text), values.slice(at).map((one) => one.bare)]
+  return [...values.slice(0, at), { ...first, text: text.join(' '), bare: bare.join(' '), to: last.to }]
 }
 
 /** In quotation marks it is whole: what is left is a flag that takes it. */

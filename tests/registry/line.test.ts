@@ -6,6 +6,7 @@ import { defineCommand, safe, type Command } from '../../src/registry/define.ts'
 import type { Effect } from '../../src/registry/effect.ts'
 import { fieldsOf, tidyArgs, type ArgumentField } from '../../src/registry/fields.ts'
 import { meantLine, parseLine, printInvocation, printLine, printUsage, type Line } from '../../src/registry/line.ts'
+import { codeOf, PrizeCode } from '../../src/rules/prize-code.ts'
 import { createRegistry } from '../../src/registry/registry.ts'
 import { resolveLine } from '../../src/registry/resolve-line.ts'
 import { lineOfArguments } from '../../src/registry/token.ts'
@@ -46,6 +47,12 @@ const some: readonly Command[] = [
     arity: 'many',
     args: v.object({ ...everything, score: v.string(), teams: v.array(v.string()) }),
     positional: ['score', 'mode', 'teams'],
+  }),
+  defineCommand({
+    ...nothing,
+    id: 'thing.coded',
+    args: v.object({ code: PrizeCode, label: v.optional(v.string()) }),
+    positional: ['code'],
   }),
   defineCommand({ ...nothing, id: 'thing.told', target: 'stage', args: v.object({ reason: v.optional(v.string()) }) }),
   defineCommand({ ...nothing, id: 'thing.all', target: 'team', arity: 'all', args }),
@@ -226,6 +233,22 @@ test.each([
   const parsed = parseLine(typed, registry)
   expect(parsed).toMatchObject({ ok: false, error: { why: { code, params } } })
   expect(parsed.ok ? undefined : meantLine(typed, parsed.error)).toBe(meant)
+})
+
+const code = codeOf([0, 1, 10, 20, 0, 1, 31, 5, 6, 7, 8])
+
+test.each([
+  code,
+  code.replaceAll('-', ' '),
+  code.toLowerCase().replaceAll('-', ' '),
+  code.replaceAll('-', ' - '),
+  Array.from(code.replaceAll('-', ''), (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)).join(''),
+  Array.from(code, (sign) => (sign === '-' ? '　' : String.fromCharCode(sign.charCodeAt(0) + 0xfee0))).join(''),
+])('a code as it is read out is one: thing coded %s', (typed) => {
+  const parsed = parseLine(`thing coded ${typed} --label=x`, registry)
+  const given = parsed.ok ? parsed.line.args : {}
+  expect(parsed).toMatchObject({ ok: true, line: { args: { label: 'x' } } })
+  expect(v.parse(PrizeCode, given['code'])).toBe(code)
 })
 
 test('a verb that a noun does not have: its commands are named, none is put into the line', () => {
