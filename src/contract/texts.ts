@@ -3658,6 +3658,7 @@ export type WrittenTexts = {
   'ui.shell.close': never
   'ui.shell.confirm.consequences': never
   'ui.shell.confirm.keep': never
+  'ui.shell.confirm.notShown': 'name'
   'ui.shell.confirm.nothingElse': never
   'ui.shell.confirm.remark': 'what'
   'ui.shell.confirm.skipped': 'count'
@@ -3938,7 +3939,7 @@ export type WrittenTexts = {
   'ui.shell.signIn.visitor': never
   'ui.shell.skip': never
   'ui.shell.status.about': 'count'
-  'ui.shell.status.hidden': 'hidden'
+  'ui.shell.status.hidden': 'hidden' | 'selected'
   'ui.shell.status.job': 'command' | 'done' | 'total'
   'ui.shell.status.label': never
   'ui.shell.status.of': 'shown' | 'what'
