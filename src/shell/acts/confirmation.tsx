@@ -22,6 +22,7 @@ import { draftText, dropDraft, keepDraft } from '../forms/draft.ts'
 import { useLayer } from '../over/layer-stack.ts'
 import type { Question } from '../over/overlays.ts'
 import { useDesk } from '../desk/desk.ts'
+import { toldApart } from '../words/apart.ts'
 import { useSay } from '../words/say.ts'
 import { isImeKey } from '../../ui/ime-key.ts'
 import { useStable } from '../../ui/use-stable.ts'
@@ -187,7 +188,8 @@ function Names({ names, ids, kind }: { names: readonly string[]; ids: readonly s
   const isHidden = (at: number) => hidden.has(ids[at] ?? '')
   if (names.length < 2 && !isHidden(0)) return null
   // First, as only so many are named.
-  const entries = names.map((name, at) => ({
+  const apart = ids.length === names.length ? toldApart(names.map((text, at) => ({ text, id: ids[at] ?? '' }))) : names
+  const entries = apart.map((name, at) => ({
     name: isHidden(at) ? say('ui.shell.confirm.notShown', { name }) : name,
     at,
   }))
