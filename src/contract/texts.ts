@@ -3787,6 +3787,7 @@ export type WrittenTexts = {
   'ui.shell.lifeStep': 'of' | 'step'
   'ui.shell.line.history': never
   'ui.shell.line.label': never
+  'ui.shell.line.means': 'thing' | 'word'
   'ui.shell.line.meant': 'suggestion'
   'ui.shell.line.placeholder': never
   'ui.shell.line.runScript': never

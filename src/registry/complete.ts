@@ -26,6 +26,8 @@ export type CompletionItem = {
   label: string
   /** Of an argument: the command it belongs to. */
   command?: string
+  /** Of a thing: its kind and id. */
+  thing?: { kind: Kind; id: string }
   /** Something must follow it directly: `--flag=`. */
   open?: boolean
 }
@@ -225,6 +227,7 @@ async function thingItems(kind: Kind, typed: string, host: Host, at?: Place): Pr
     // A line with a name is easier to read; a thing found by a search has no name here, and one of two has none of its own.
     text: quote(named && isAlone(label) ? label : word),
     label: where === undefined ? label : `${label} · ${where}`,
+    thing: { kind, id: word },
   }))
 }
 

@@ -57,7 +57,7 @@ export function stepOptions(
 
 function targetOptions({ command, targets }: Filling, suggestions: readonly Suggestion[]): StepOption[] {
   const several = command.arity === 'many' || command.arity === 'all'
-  const options: readonly StepOption[] = thingOptions(
+  const options = thingOptions(
     suggestions.filter(({ word }) => !targets.includes(word)),
     (word) => ({ is: 'take-target', word }),
   )
@@ -65,10 +65,7 @@ function targetOptions({ command, targets }: Filling, suggestions: readonly Sugg
   return [...options, { id: 'done', label: say('ui.shell.palette.done'), does: { is: 'targets-done' } }]
 }
 
-function thingOptions(
-  suggestions: readonly Suggestion[],
-  does: (word: string) => StepOption['does'],
-): readonly StepOption[] {
+function thingOptions(suggestions: readonly Suggestion[], does: (word: string) => StepOption['does']): StepOption[] {
   const shown = toldApart(
     suggestions.map(({ word, label, where = word }) => ({ id: word, text: `${label}\n${where}` })),
   )
