@@ -187,7 +187,7 @@ function Names({ names, ids, kind }: { names: readonly string[]; ids: readonly s
   const hidden: ReadonlySet<string> = kind === 'none' ? new Set() : hiddenAmong(kind)
   const isHidden = (at: number) => hidden.has(ids[at] ?? '')
   if (names.length < 2 && !isHidden(0)) return null
-  // First, as only so many are named.
+  // Those that the list hides stand first: a long list is cut.
   const apart = ids.length === names.length ? toldApart(names.map((text, at) => ({ text, id: ids[at] ?? '' }))) : names
   const entries = apart.map((name, at) => ({
     name: isHidden(at) ? say('ui.shell.confirm.notShown', { name }) : name,

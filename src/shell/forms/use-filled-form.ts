@@ -61,7 +61,7 @@ export function useFilledForm(props: ArgFormProps & ReadyValues): FilledForm {
   // A draft outlives signing out, so it belongs to its author.
   const inBrowser = command.form?.inBrowser
   const [ofPage] = useState(() => (props.problems ? {} : argsOfPage(command, where.now().page.about)))
-  // What is typed on the page of one thing is not gone on with on that of another.
+  // Each thing's page has a draft of its own.
   const draftKey = `${desk.user.sub} ${command.id} ${[...targets, ...Object.values(ofPage)].join(' ')}`
   const [last] = useState(() => ({ ...lastChoices(desk.user.sub, command), ...ofPage }))
   const [draft] = useState(() => readFormDraft(draftKey, command.form?.inBrowser))
