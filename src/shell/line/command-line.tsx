@@ -170,7 +170,7 @@ export default function CommandLine() {
   )
 }
 
-/** Whom the words mean, before Enter. */
+/** The things that the words mean, before Enter. */
 function MeantWords({ known, line }: { known: KnownWords; line: string }) {
   const { say, sayReason } = useSay()
   const meant = meantWords(known, line)

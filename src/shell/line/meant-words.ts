@@ -1,4 +1,4 @@
-// Whom the words of the typed line mean, before it is run: as far as the completions told, without a request of its own.
+// The things that the words of the typed line mean, before it is run: as far as the completions told, without a request of its own.
 import { nameKey } from '../../contract/name-key.ts'
 import type { Kind } from '../../contract/views.ts'
 import type { Completion, CompletionItem } from '../../registry/complete.ts'
@@ -13,7 +13,7 @@ const mostKnown = 50
 
 export type KnownWords = ReadonlyMap<string, MeantWord>
 
-/** What was found for the words so far, by the word. */
+/** The things found for the words so far, by the word. */
 export function withWord(known: KnownWords, line: string, { from, to, items }: Completion): KnownWords {
   const [token] = tokenize(line.slice(from, to))
   const word = token?.text.split(',').at(-1) ?? ''

@@ -44,7 +44,7 @@ export function ScriptPanel({ text, onClose }: { text: string; onClose: () => vo
     const details = last && !last.ok && last.run.is === 'ran' ? detailsOf(last.run.outcome) : []
     return [head, sayReason(stopped.why), ...details, ...meant].join(' ')
   }
-  /** What a code alone does not say. */
+  /** The sentences behind the code of an outcome. */
   const detailsOf = (outcome: Outcome): readonly string[] => {
     if (outcome.is === 'confirm' || outcome.is === 'stale') return outcome.ask.consequences.map(sayReason)
     if (outcome.is === 'failed') return outcome.problem.reason ? [] : [sayProblem(outcome.problem).message]

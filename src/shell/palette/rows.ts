@@ -68,7 +68,7 @@ export function resultRows(options: Options): readonly ResultRow[] {
   return withOffer(recordsApart(rows), options.offer)
 }
 
-/** What each is about is asked only of those with the same name: there may be tens of thousands. */
+/** The description is made only for those with the same name: there may be tens of thousands. */
 function recordsApart(rows: readonly ResultRow[]): readonly ResultRow[] {
   const titled = new Map<string, number>()
   for (const row of rows) if (row.is === 'record') titled.set(row.entry.title, (titled.get(row.entry.title) ?? 0) + 1)
