@@ -128,6 +128,11 @@ export function isAboutStage(path: string): boolean {
   return /^\/tournament\/[^/]+\/(bracket|team-standings)(\?|$)/.test(path)
 }
 
+/** The same of one division of it: the first where none is named. */
+export function showsBracket(path: string): boolean {
+  return /^\/tournament\/[^/]+\/bracket(\?|$)/.test(path)
+}
+
 function query(values: Record<string, string | number | undefined>): string {
   const given = Object.entries(values).filter(([, value]) => value !== undefined)
   return given.length === 0 ? '' : `?${given.map(([name, value]) => `${name}=${enc(String(value))}`).join('&')}`

@@ -55,7 +55,8 @@ async function runLine(
 ): Promise<boolean> {
   const line = lineOfArguments(words)
   const ran = await desk.runLine(line, { source: 'command-line' })
-  const suggestion = ran.is === 'ran' || ran.why.code !== 'line.unknownCommand' ? undefined : meantList(words)
+  const isUnknown = ran.is !== 'ran' && ['line.unknownCommand', 'line.unknownVerb'].includes(ran.why.code)
+  const suggestion = isUnknown ? meantList(words) : undefined
   const run = suggestion === undefined ? ran : { ...ran, suggestion }
   const text = exported()
   if (text !== undefined) {
@@ -102,6 +103,7 @@ async function runFile(voice: Voice, words: readonly string[]): Promise<boolean>
   } else {
     const { number, text } = stopped
     complain(say('ui.cli.stopped', { path, number, text, why: textOfReason(say, stopped.why) }))
+    if (stopped.meant !== undefined) complain(say('ui.cli.meant', { line: stopped.meant }))
     if (!dryRun && kept && kept.progress.done.length + kept.attempts.all().length > 0)
       complain(say('ui.cli.goOn', { line: lineOfArguments(['run', path, '--resume']) }))
   }

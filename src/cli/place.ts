@@ -2,7 +2,8 @@
 import type { Cache } from '../api/cache.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { defaultSystemZone } from '../contract/limits.ts'
-import { isAboutStage } from '../paths.ts'
+import { targetId } from '../contract/views.ts'
+import { isAboutStage, showsBracket } from '../paths.ts'
 import type { Effect } from '../registry/effect.ts'
 import type { Host, Place } from '../registry/host.ts'
 import { movedTo, placeOfPath } from '../registry/place.ts'
@@ -23,12 +24,21 @@ export function walk(
     async perform(effect) {
       if (effect.do !== 'go') return elsewhere(effect)
       place = { about: placeOfPath(effect.to) }
-      const { tournament: id, stage: named } = place.about
-      if (!cache || id === undefined || named !== undefined || !isAboutStage(effect.to)) return
-      // As on the page: where no stage is named it is the one where work waits.
-      const listed = await cache.read(endpoints.listStages, { params: { id } })
-      const stage = listed.ok ? currentStage(listed.payload.stages) : undefined
-      if (stage) place = { about: movedTo('stage', stage.id, place.about) }
+      const { tournament: id } = place.about
+      if (!cache || id === undefined || !isAboutStage(effect.to)) return
+      // As on the page: where no stage is named it is the one where work waits, and its first division where none is.
+      const stage = place.about.stage ?? (await stageOf(cache, id))
+      if (stage === undefined) return
+      place = { about: movedTo('stage', stage, place.about) }
+      if (place.about.bracket !== undefined || !showsBracket(effect.to)) return
+      const read = await cache.read(endpoints.getStage, { params: { id: stage } })
+      const [first] = read.ok ? read.payload.brackets : []
+      if (first) place = { about: { ...place.about, bracket: targetId.bracket(stage, first.groupNumber) } }
     },
   }
+}
+
+async function stageOf(cache: Pick<Cache, 'read'>, id: string): Promise<string | undefined> {
+  const listed = await cache.read(endpoints.listStages, { params: { id } })
+  return listed.ok ? currentStage(listed.payload.stages)?.id : undefined
 }

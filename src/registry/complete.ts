@@ -26,6 +26,8 @@ export type CompletionItem = {
   label: string
   /** Of an argument: the command it belongs to. */
   command?: string
+  /** Of a thing: its kind and id. */
+  thing?: { kind: Kind; id: string }
   /** Something must follow it directly: `--flag=`. */
   open?: boolean
 }
@@ -217,12 +219,15 @@ async function targetItems(kind: Kind, typed: string, host: Host): Promise<Compl
 }
 
 async function thingItems(kind: Kind, typed: string, host: Host, at?: Place): Promise<CompletionItem[]> {
-  const found = await host.suggest(kind, typed, at)
-  return found.slice(0, most).map(({ word, label, where }) => ({
+  const found = (await host.suggest(kind, typed, at)).slice(0, most)
+  const named = listedSpec(kind) !== undefined
+  const isAlone = (label: string) => found.filter((other) => other.label === label).length === 1
+  return found.map(({ word, label, where }) => ({
     is: 'target',
-    // A line with a name is easier to read; a thing found by a search has no name here.
-    text: quote(listedSpec(kind) ? label : word),
+    // A line with a name is easier to read; a thing found by a search has no name here, and one of two has none of its own.
+    text: quote(named && isAlone(label) ? label : word),
     label: where === undefined ? label : `${label} · ${where}`,
+    thing: { kind, id: word },
   }))
 }
 

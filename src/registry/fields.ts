@@ -44,6 +44,8 @@ export type ArgumentField = {
   sample?: () => string
   /** The input as written. */
   tidy?: (typed: string) => string
+  /** Its blanks mean nothing, as in a code that is read out: standing last, it takes the words behind it too. */
+  spaced?: boolean
   /** A number of minutes, which may be typed as a duration. */
   minutes?: boolean
   /** The file is taken as it is, as `data:…;base64,…`. */
@@ -62,6 +64,7 @@ type ArgMetadata = {
   accept?: string
   sample?: () => string
   tidy?: (typed: string) => string
+  spaced?: boolean
   minutes?: boolean
   asDataUrl?: boolean
   choicesFrom?: SettingList
@@ -213,6 +216,7 @@ function readField(name: string, entry: v.GenericSchema): ArgumentField {
   if (said.accept) field.accept = said.accept
   if (said.sample) field.sample = said.sample
   if (said.tidy) field.tidy = said.tidy
+  if (said.spaced) field.spaced = true
   if (said.minutes) field.minutes = true
   if (said.asDataUrl) field.asDataUrl = true
   if (said.choicesFrom) field.choicesFrom = said.choicesFrom

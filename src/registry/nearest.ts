@@ -11,6 +11,13 @@ export function nearest(typed: string, words: readonly string[]): string | undef
   return best
 }
 
+/** Those least different from what was typed, the nearest first. */
+export function nearestOf(typed: string, words: readonly string[], most: number): string[] {
+  const wanted = typed.toLowerCase()
+  const far = new Map(words.map((word) => [word, editDistance(wanted, word.toLowerCase(), Infinity)]))
+  return words.toSorted((a, b) => (far.get(a) ?? 0) - (far.get(b) ?? 0)).slice(0, most)
+}
+
 /** Insertions, deletions, replacements and swaps of neighbours (optimal string alignment); `limit` when it is reached. */
 function editDistance(a: string, b: string, limit: number): number {
   let before: number[] = []

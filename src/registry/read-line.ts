@@ -5,9 +5,9 @@ import type { Command } from './define.ts'
 import { fieldsOf, wordArguments, type ArgumentField } from './fields.ts'
 import { flagName, reservedFlags } from './flag-name.ts'
 import type { Line, LineError, LineOptions, TargetWord } from './line.ts'
-import { nearest } from './nearest.ts'
+import { nearest, nearestOf } from './nearest.ts'
 import { commandWords, type Registry } from './registry.ts'
-import { tokenize, type Token } from './token.ts'
+import { quote, tokenize, type Token } from './token.ts'
 import { readValue, whyUnread } from './typed-value.ts'
 
 export class Unreadable extends Error {
@@ -46,20 +46,25 @@ function readCommand(tokens: readonly Token[], registry: Registry): Command {
   const command = registry.findWords(typed)
   if (command) return command
   const all = registry.commands.map(({ id }) => commandWords(id))
-  const suggestion = nearest(typed, all) ?? begunCommand(noun.text, verb?.text ?? '', all)
-  throw new Unreadable(
-    reason('line.unknownCommand', { words: typed.trim() }),
-    { from: noun.from, to: (verb ?? noun).to },
-    suggestion,
-  )
+  const words = typed.trim()
+  const at = { from: noun.from, to: (verb ?? noun).to }
+  const own = commandsOf(noun.text, all)
+  const begun = own.find((one) => one.startsWith(`${one.slice(0, one.indexOf(' '))} ${verb?.text ?? ''}`))
+  const suggestion = nearest(typed, all) ?? begun
+  // One that only shares the noun is not what was meant: they are named, none is put into the line.
+  const near = suggestion === undefined ? nearestOf(typed, own, mostNear) : []
+  if (near.length > 0) throw new Unreadable(reason('line.unknownVerb', { words, near }), at)
+  throw new Unreadable(reason('line.unknownCommand', { words }), at, suggestion)
 }
 
-/** The noun may be misspelt, and the verb may be only a beginning. */
-function begunCommand(noun: string, verb: string, all: readonly string[]): string | undefined {
+/** chosen: more commands of one noun are not read. */
+const mostNear = 12
+
+/** The noun may be misspelt. */
+function commandsOf(noun: string, all: readonly string[]): readonly string[] {
   const nouns = all.map((words) => words.slice(0, words.indexOf(' ')))
   const meant = nouns.includes(noun) ? noun : nearest(noun, nouns)
-  const own = all.filter((words) => words.startsWith(`${meant} `))
-  return own.find((words) => words.startsWith(`${meant} ${verb}`)) ?? own[0]
+  return all.filter((words) => words.startsWith(`${meant} `))
 }
 
 /** True when the following word was its value. */
@@ -127,9 +132,9 @@ function readWords(
   const room = { none: 0, one: 1, many: Infinity, all: Infinity }[command.arity]
   const wanted = Math.max(room === 0 ? 0 : 1, words.length - fields.length)
   const targets = words.slice(0, Math.min(room, wanted))
-  const values = words.slice(targets.length)
+  const values = inOne(words.slice(targets.length), fields)
   const tooMany = values[fields.length]
-  if (tooMany) throw new Unreadable(reason('line.tooManyWords', { word: tooMany.text }), tooMany)
+  if (tooMany) throw unexpectedWord(tooMany, command, args, fields)
   if (room > 0 && targets.length === 0) {
     const end = line.at(-1)?.to ?? 0
     throw new Unreadable(reason('line.targetMissing', { kind: command.target }), { from: end, to: end }, '@page')
@@ -151,6 +156,35 @@ function valueOf(
   const read = readValue(field, typed)
   if (read.ok) return read.value
   throw new Unreadable(whyUnread(field, typed.text, read.code), at, read.suggestion)
+}
+
+/** The words of a code that is typed in groups are one. */
+function inOne(values: readonly Token[], fields: readonly ArgumentField[]): readonly Token[] {
+  const at = fields.length - 1
+  const first = values[at]
+  const last = values.at(-1)
+  if (!fields[at]?.spaced || !first || !last || values.length <= fields.length) return values
+  const [text, bare] = [values.slice(at).map((one) => one.text), values.slice(at).map((one) => one.bare)]
+  return [...values.slice(0, at), { ...first, text: text.join(' '), bare: bare.join(' '), to: last.to }]
+}
+
+/** In quotation marks it is whole: what is left is a flag that takes it. */
+function unexpectedWord(
+  token: Token,
+  command: Command,
+  args: Readonly<Record<string, unknown>>,
+  standing: readonly ArgumentField[],
+): Unreadable {
+  const word = token.text
+  if (!token.quoted) return new Unreadable(reason('line.tooManyWords', { word }), token)
+  const open = fieldsOf(command.args).filter((field) => !Object.hasOwn(args, field.name) && !standing.includes(field))
+  const texts = open.filter(({ kind }) => kind === 'text' || kind === 'long-text')
+  const [first, ...others] = texts.length > 0 ? texts : open.filter(({ kind }) => kind !== 'boolean')
+  const words = commandWords(command.id)
+  if (!first) return new Unreadable(reason('line.noMoreWords', { word, words }), token)
+  const flags = [first, ...others].map(({ name }) => `--${flagName(name)}`)
+  const meant = others.length === 0 ? `${flags.join('')}=${quote(word)}` : undefined
+  return new Unreadable(reason('line.wordWantsFlag', { word, flags }), token, meant)
 }
 
 function partOf(token: Token, from: number): Token {

@@ -4,8 +4,8 @@ import { reason, type Reason } from '../contract/reason.ts'
 import type { Source } from '../contract/envelope.ts'
 import { blocked } from './answer.ts'
 import { actsOf, type Attempts } from './attempts.ts'
-import { parseLine } from './line.ts'
-import type { Registry } from './registry.ts'
+import { meantLine, parseLine, type LineError } from './line.ts'
+import { commandWords, type Registry } from './registry.ts'
 import { runLine, type LineParts, type LineRun, type LineRunOptions } from './run-line.ts'
 import { readScript, type ScriptLine } from './read-script.ts'
 import { randomKey } from './seal.ts'
@@ -26,7 +26,13 @@ export type ScriptResult = {
   batch: string
   events: readonly ScriptEvent[]
   /** Where and why it stopped; a line that has no event was not run. */
-  stopped?: { number: number; text: string; why: Reason }
+  stopped?: {
+    number: number
+    text: string
+    why: Reason
+    /** The line as it was probably meant, where it could not be read. */
+    meant?: string
+  }
 }
 
 /** How far a script came before it was cut off, and where that is written down. */
@@ -56,15 +62,16 @@ export async function runScript(text: string, parts: LineParts, options: Options
   const batch = progress?.batch ?? randomKey()
   const behind = new Map(progress?.done.map(({ number, text }) => [number, text]))
   const events: ScriptEvent[] = []
-  const stop = ({ number, text }: ScriptLine, why: Reason): ScriptResult => {
-    return { ok: false, batch, events, stopped: { number, text, why } }
+  const stop = ({ number, text }: ScriptLine, why: Reason, error?: Partial<LineError>): ScriptResult => {
+    const meant = error && meantLine(text, error)
+    return { ok: false, batch, events, stopped: { number, text, why, ...(meant !== undefined && { meant }) } }
   }
   const script = readScript(text)
   if (!script.ok) return stop(script.line, script.why)
   for (const line of script.lines) {
     // A slip in the last line must not be found after everything before it is done.
     const parsed = parseLine(line.text, parts.registry)
-    if (!parsed.ok && !names(line).includes('invalid')) return stop(line, parsed.error.why)
+    if (!parsed.ok && !names(line).includes('invalid')) return stop(line, parsed.error.why, parsed.error)
   }
   // The view of a line is certain until a line before it would have changed something.
   let unsure = false
@@ -87,7 +94,7 @@ export async function runScript(text: string, parts: LineParts, options: Options
     const event = { line, run, ok: !why, seconds: (now() - started) / 1000, ...(unsure && { unsure }) }
     events.push(event)
     tell?.(event)
-    if (why) return stop(line, why)
+    if (why) return stop(line, why, run.is === 'unreadable' ? run : undefined)
     if (!dryRun) progress?.lineDone(line)
     unsure ||= previews && wouldChange(run)
   }
@@ -142,8 +149,18 @@ function whyNotAsExpected(line: ScriptLine, run: LineRun, dryRun: boolean): Reas
   if (wanted.includes(came.is) && (expected?.code === undefined || came.codes.includes(expected.code))) return undefined
   // The reason itself says more than that it was not expected, unless something was.
   if (!expected && came.why) return came.why
+  const question = wanted.includes('done') ? questionOf(run) : undefined
+  if (question) return question
   const said = expected ? [expected.is, expected.code ?? ''].join(' ').trim() : 'done'
   return reason('script.unexpected', { expected: said, came: [came.is, ...came.codes].join(' ') })
+}
+
+/** The line that agrees stands in the question itself. */
+function questionOf(run: LineRun): Reason | undefined {
+  if (run.is !== 'ran' || (run.outcome.is !== 'confirm' && run.outcome.is !== 'stale')) return undefined
+  const { names, line } = run.outcome.ask
+  const about = names.filter((name) => name !== '')
+  return reason('script.asks', { about: about.length > 0 ? about : [commandWords(run.outcome.id)], agree: line })
 }
 
 type Came = { is: string; codes: readonly string[]; why?: Reason }

@@ -61,7 +61,7 @@ export const signsDrawn = codeLength - 1
 export const PrizeCode = v.pipe(
   v.string(),
   v.maxLength(200, 'tooLong'),
-  v.metadata({ tidy: (typed: string) => (codeProblem(typed) ? typed : codeText(tidyCode(typed))) }),
+  v.metadata({ tidy: (typed: string) => (codeProblem(typed) ? typed : codeText(tidyCode(typed))), spaced: true }),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const problem = codeProblem(dataset.value)
     if (problem === undefined) return codeText(tidyCode(dataset.value))

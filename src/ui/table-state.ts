@@ -12,7 +12,7 @@ export type TableSnapshot<Id extends RowId> = {
   /** Position of the cursor among the shown rows, or -1. */
   cursorAt: number
   selected: number
-  /** Selected rows that the search or a facet hides. */
+  /** Selected rows that the search or a facet hides, as far as that is known. */
   hiddenSelected: number
   /** How many of the shown rows are selected. */
   matching: 'none' | 'some' | 'all'
@@ -57,6 +57,7 @@ export type TableModel<Row, Id extends RowId> = {
   toggleAllMatching: () => void
   clearSelection: () => void
   isSelectedAt: (position: number) => boolean
+  /** Those that are hidden stand last. */
   selectedIds: () => Id[]
   /** Prepares the search in small portions, for idle time; true when it is done. */
   warm: () => boolean

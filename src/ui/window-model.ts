@@ -44,6 +44,8 @@ export function createWindowModel<Row>(options: WindowModelOptions<Row>): Window
   let every = false
   /** Selected; while every row is, those that are not. */
   let marked = new Set<string>()
+  /** Selected in another list, and not seen in this one. */
+  const unseen = new Set<string>()
   let view = { start: 0, end: 0 }
   let cut: RangeCut | null = null
   let snapshot: TableSnapshot<string> | undefined
@@ -66,8 +68,17 @@ export function createWindowModel<Row>(options: WindowModelOptions<Row>): Window
   }
 
   function onRows() {
+    meet()
     cursor.follow()
     tell()
+  }
+
+  function meet() {
+    if (unseen.size === 0) return
+    source.find((row) => {
+      unseen.delete(getId(row))
+      return false
+    }, 0)
   }
 
   function isSelected(id: string | null): boolean {
@@ -77,6 +88,7 @@ export function createWindowModel<Row>(options: WindowModelOptions<Row>): Window
   function set(id: string, on: boolean) {
     if (on === every) marked.delete(id)
     else marked.add(id)
+    unseen.delete(id)
   }
 
   /** How far the rows from here to there are known. */
@@ -141,6 +153,7 @@ export function createWindowModel<Row>(options: WindowModelOptions<Row>): Window
   function selectEvery(on: boolean) {
     every = on
     marked = new Set()
+    unseen.clear()
   }
 
   /** For "all rows": the rows in view, for checking commands. */
@@ -160,7 +173,7 @@ export function createWindowModel<Row>(options: WindowModelOptions<Row>): Window
       cursor: cursor.id(),
       cursorAt: cursor.at(),
       selected,
-      hiddenSelected: 0,
+      hiddenSelected: unseen.size,
       matching: selected === 0 ? 'none' : every && marked.size === 0 ? 'all' : 'some',
       query: '',
       facets: [],
@@ -208,6 +221,8 @@ export function createWindowModel<Row>(options: WindowModelOptions<Row>): Window
       source = next
       stop = source.subscribe(onRows)
       if (every) selectEvery(false)
+      if (!isReordered) for (const id of marked) unseen.add(id)
+      meet()
       cursor.refind(isReordered)
       tell()
     },
@@ -236,7 +251,7 @@ export function createWindowModel<Row>(options: WindowModelOptions<Row>): Window
     toggleAllMatching: () => change(() => selectEvery(getSnapshot().matching !== 'all')),
     clearSelection: () => change(() => selectEvery(false)),
     isSelectedAt: (position) => isSelected(idAt(position)),
-    selectedIds: () => (every ? [EVERY_ROW, ...sample()] : [...marked]),
+    selectedIds: () => (every ? [EVERY_ROW, ...sample()] : [...[...marked].filter((id) => !unseen.has(id)), ...unseen]),
     leftOut: () => (every ? marked : new Set()),
     warm: () => true,
   }

@@ -92,6 +92,16 @@ test('a script runs line by line and ends with its last', async () => {
   expect(audit.out).toContain('finalizeStage')
 })
 
+test('a script is about the stage and the division that the page would show first', async () => {
+  const pages = ['go bracket "Cup of the Moon"', 'go bracket "Cup of the Moon" --stage=1']
+  for (const page of pages) {
+    const script = `${page}\nbracket export @page --dry-run\nbracket hide @page => blocked bracket.alreadyHidden`
+    const ended = await arena(['run', '-', '--json'], {}, script)
+    expect(ended).toMatchObject({ status: 0, errors: '' })
+    expect(ended.out).toMatch(/"line":"bracket hide \d+\/1"/)
+  }
+})
+
 test('the audit log is of everything when no tournament is named, under its short name too', async () => {
   const whole = await arena(['audit', 'list', '--action=approveStandings'])
   expect(whole.out.split('\n').filter((line) => line.includes('approveStandings'))).toHaveLength(1)

@@ -5,7 +5,8 @@ import { maxLineLength } from '../../src/contract/limits.ts'
 import { defineCommand, safe, type Command } from '../../src/registry/define.ts'
 import type { Effect } from '../../src/registry/effect.ts'
 import { fieldsOf, tidyArgs, type ArgumentField } from '../../src/registry/fields.ts'
-import { parseLine, printInvocation, printLine, printUsage, type Line } from '../../src/registry/line.ts'
+import { meantLine, parseLine, printInvocation, printLine, printUsage, type Line } from '../../src/registry/line.ts'
+import { codeOf, PrizeCode } from '../../src/rules/prize-code.ts'
 import { createRegistry } from '../../src/registry/registry.ts'
 import { resolveLine } from '../../src/registry/resolve-line.ts'
 import { lineOfArguments } from '../../src/registry/token.ts'
@@ -47,6 +48,13 @@ const some: readonly Command[] = [
     args: v.object({ ...everything, score: v.string(), teams: v.array(v.string()) }),
     positional: ['score', 'mode', 'teams'],
   }),
+  defineCommand({
+    ...nothing,
+    id: 'thing.coded',
+    args: v.object({ code: PrizeCode, label: v.optional(v.string()) }),
+    positional: ['code'],
+  }),
+  defineCommand({ ...nothing, id: 'thing.told', target: 'stage', args: v.object({ reason: v.optional(v.string()) }) }),
   defineCommand({ ...nothing, id: 'thing.all', target: 'team', arity: 'all', args }),
 ]
 const registry = createRegistry([...someCommands, ...some])
@@ -204,6 +212,54 @@ test.each([
   const parsed = parseLine(typed, registry)
   expect(parsed).toMatchObject({ ok: false, error: { why: { code }, from, to } })
   expect(parsed.ok ? undefined : parsed.error.suggestion).toBe(suggestion)
+})
+
+test.each([
+  {
+    typed: 'thing told 5 "too late"',
+    code: 'line.wordWantsFlag',
+    params: { word: 'too late', flags: ['--reason'] },
+    meant: 'thing told 5 --reason="too late"',
+  },
+  { typed: 'thing told 5 --reason=x "too late"', code: 'line.noMoreWords', params: { word: 'too late' } },
+  { typed: 'console theme dark "too late"', code: 'line.noMoreWords', params: { words: 'console theme' } },
+  {
+    typed: 'thing one 7 a b 2026-05-01T18:00+08:00 "c d"',
+    code: 'line.wordWantsFlag',
+    params: { word: 'c d' },
+    meant: 'thing one 7 a b 2026-05-01T18:00+08:00 --note="c d"',
+  },
+])('a word in quotation marks that has no place: $typed', ({ typed, code, params, meant }) => {
+  const parsed = parseLine(typed, registry)
+  expect(parsed).toMatchObject({ ok: false, error: { why: { code, params } } })
+  expect(parsed.ok ? undefined : meantLine(typed, parsed.error)).toBe(meant)
+})
+
+const code = codeOf([0, 1, 10, 20, 0, 1, 31, 5, 6, 7, 8])
+
+test.each([
+  code,
+  code.replaceAll('-', ' '),
+  code.toLowerCase().replaceAll('-', ' '),
+  code.replaceAll('-', ' - '),
+  Array.from(code.replaceAll('-', ''), (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)).join(''),
+  Array.from(code, (sign) => (sign === '-' ? '　' : String.fromCharCode(sign.charCodeAt(0) + 0xfee0))).join(''),
+])('a code as it is read out is one: thing coded %s', (typed) => {
+  const parsed = parseLine(`thing coded ${typed} --label=x`, registry)
+  const given = parsed.ok ? parsed.line.args : {}
+  expect(parsed).toMatchObject({ ok: true, line: { args: { label: 'x' } } })
+  expect(v.parse(PrizeCode, given['code'])).toBe(code)
+})
+
+test('a verb that a noun does not have: its commands are named, none is put into the line', () => {
+  const parsed = parseLine('tournament make Spring', registry)
+  const why = { code: 'line.unknownVerb', params: { words: 'tournament make' } }
+  expect(parsed).toMatchObject({ ok: false, error: { why } })
+  const { error } = parsed.ok ? { error: undefined } : parsed
+  expect(error?.suggestion).toBeUndefined()
+  const near = error?.why.params?.['near']
+  expect(near).toContain('tournament publish')
+  expect(near).toContain('tournament cancel')
 })
 
 test('a line longer than any list of teams is refused before it is read', () => {

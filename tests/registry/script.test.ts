@@ -38,7 +38,8 @@ test('a script runs line by line, and every request carries its batch', async ()
 
 test.each([
   { why: 'a refusal', line: 'tournament open-registration 41', code: 'tournament.state' },
-  { why: 'a question nobody answers', line: 'tournament publish 41', code: 'script.unexpected' },
+  { why: 'a question nobody answers', line: 'tournament publish 41', code: 'script.asks' },
+  { why: 'a question where it should be done', line: 'tournament publish 41 => done', code: 'script.asks' },
   { why: 'a word for nothing', line: 'tournament publish Winter --yes', code: 'target.notFound' },
   { why: 'another outcome', line: 'tournament publish 41 --yes => blocked', code: 'script.unexpected' },
   {
@@ -63,6 +64,17 @@ test.each([
   const ran = await run(`tournament open-registration 41\n${line}`)
   expect(ran).toMatchObject({ ok: false, events: [], stopped: { number: 2, why: { code } } })
   expect(world.log.writes).toEqual([])
+})
+
+test('a line that asks says what it asks about, and the line that agrees', async () => {
+  const { run } = aDesk([{ state: 'Initial', name: 'Spring' }])
+  const ran = await run('tournament publish 41')
+  expect(ran.stopped?.why.params).toEqual({ about: ['Spring'], agree: 'tournament publish 41 --yes' })
+})
+
+test('a line that cannot be read says what was probably meant', async () => {
+  const { run } = aDesk([{ state: 'Initial' }])
+  expect((await run('tournament pubish 41')).stopped?.meant).toBe('tournament publish 41')
 })
 
 test('a dry run changes nothing, and says from which line on it cannot know', async () => {

@@ -40,6 +40,36 @@ test.each(['', 'tournament open-registration 41 ', 'nothing that is known'])(
   },
 )
 
+test.each([
+  { typed: 'tournament open-registration 41', says: '41 is tournament Winter Cup · 41' },
+  { typed: 'tournament open-registration "Winter Cup" ', says: '' },
+  { typed: 'tournament open-registration winter', says: 'winter is tournament Winter Cup · 41' },
+  { typed: 'tournament open-registration xyz', says: '' },
+])('before Enter the line says whom a word means: $typed', async ({ typed, says }) => {
+  const { box } = await aLine(typed)
+  await until(() => expect(one(box, 'output').textContent?.toLowerCase()).toBe(says.toLowerCase()))
+})
+
+test('what was found for a word stays while the line goes on; two of a name are both named; nothing more is asked', async () => {
+  const { world, box, input } = await aLine('')
+  const asked: string[] = []
+  world.host.suggest = async (_, typed) => {
+    asked.push(typed)
+    return ['7', '8'].flatMap((word) => ('cup'.startsWith(typed) ? [{ word, label: 'Cup' }] : []))
+  }
+  const typing = async (text: string) => {
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  }
+  await typing('tournament cancel cup')
+  await until(() => expect(one(box, 'output').textContent).toContain('Cup · 7, Cup · 8'))
+  await typing('tournament cancel cup --reason=x')
+  await until(() => expect(one(box, 'output').textContent).toContain('Cup · 7, Cup · 8'))
+  expect(asked).toEqual(['cup'])
+})
+
 test('a name that is written wrong is not run; the one that was meant is offered', async () => {
   const { world, box, input } = await aLine('tournament open-registration "Wniter Cup"')
   await press(input, 'Enter')

@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { Layers } from '../../src/shell/frame/layers.tsx'
+import { where } from '../../src/shell/place/place.ts'
 import { recent } from '../../src/shell/acts/recent.ts'
 import { cancel, openRegistration, publish } from '../registry/commands.ts'
 import { aWorld } from '../registry/world.ts'
@@ -51,6 +52,26 @@ test('what cannot be undone asks for the name, and sends nothing before', async 
   await press(field, 'Enter', { ctrlKey: true })
   await act(async () => expect(await run).toMatchObject({ is: 'done' }))
   expect(world.tournament()?.state).toBe('Cancelled')
+})
+
+test('selected rows that the list does not show are named as such, first, in the question', async () => {
+  const tournaments = ['41', '42', '43'].map((id) => ({ id, name: `Cup ${id}`, state: 'Published' as const }))
+  const desk = aDesk(aWorld(tournaments))
+  where.setPane({
+    id: 'list',
+    title: 'list',
+    hand: () => ({ tournament: { selected: ['41', '42', '43'], hidden: 1 } }),
+    subscribe: () => () => undefined,
+    element: () => null,
+  })
+  await draw(desk, <Layers />)
+  const run = desk.run(cancel, ['41', '42', '43'], {}, 'key')
+  const box = await asked()
+  const named = [...box.querySelectorAll('section li')].map(({ textContent }) => textContent)
+  expect(named).toEqual(['Cup 43 (not shown in the list)', 'Cup 41', 'Cup 42'])
+  await press(box, 'Escape')
+  await act(async () => void (await run))
+  act(() => where.removePane('list'))
 })
 
 test('a line whose yes is no answer puts the question', async () => {

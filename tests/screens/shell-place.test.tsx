@@ -66,6 +66,12 @@ test('a route inside a route adds to the path, the place and the subject of the 
   expect([currentTargets('stage')?.ids, currentTargets('tournament')?.ids]).toEqual([['7'], ['41']])
 })
 
+test('@page is what the page has chosen itself, too', () => {
+  aPage({ about: {}, chosen: { stage: '7', bracket: '7/1' } }, 3)
+  aPage({ about: { tournament: '41' } }, 2)
+  expect(placeNow().about).toEqual({ tournament: '41', stage: '7', bracket: '7/1' })
+})
+
 test('@sel is the selection, else the row of the cursor', () => {
   aPane('teams', { team: { selected: [], cursor: '2' } })
   expect(placeNow().selected).toEqual({ team: ['2'] })

@@ -56,6 +56,23 @@ test('the cursor stays with its row when rows come in front of it', () => {
 })
 
 describe('a selection', () => {
+  test('in another list those that are not seen there are told, and stand last', () => {
+    const model = aModel(aSource(10).source)
+    for (const id of ['2', '3', '5']) model.toggle(id)
+    const found = aSource(2, 0, 0)
+    model.setSource(found.source)
+    expect(model.getSnapshot()).toMatchObject({ selected: 3, hiddenSelected: 3 })
+    found.change({ from: 0, to: 2, first: 3 })
+    expect(model.getSnapshot()).toMatchObject({ selected: 3, hiddenSelected: 2 })
+    expect(model.selectedIds()).toEqual(['3', '2', '5'])
+    // What was seen may go out of reach; the same rows in another order hide none.
+    found.change({ from: 0, to: 0 })
+    model.setSource(aSource(10, 0, 0).source, true)
+    expect(model.getSnapshot()).toMatchObject({ hiddenSelected: 2 })
+    model.setSource(aSource(10).source)
+    expect(model.getSnapshot()).toMatchObject({ selected: 3, hiddenSelected: 0 })
+  })
+
   test('of everything is the filter: counted, with what was taken out of it, and shown by rows in view', () => {
     const { source } = aSource(5000, 0, 200)
     const model = aModel(source)

@@ -32,7 +32,7 @@ export function Component() {
   const { memberId = '' } = useParams()
   const { say } = useSay()
   const { data: member, problem, again } = useRead(endpoints.getMember, { params: { id: memberId } })
-  const name = thingTitle(say, member?.nickname, problem)
+  const name = thingTitle(say, member?.nickname, problem, 'problem.loadMemberName')
   const at = useLocation().pathname.split('/')[4] ?? 'profile'
   usePage({
     title: name,

@@ -6,10 +6,9 @@ import { endpoints } from '../../contract/endpoints.ts'
 import type { TournamentTeam } from '../../contract/team.ts'
 import { paths } from '../../paths.ts'
 import { useSeat } from '../../shell/desk/desk.ts'
-import { useSay } from '../../shell/words/say.ts'
+import { UnreadName } from '../member/member-name.tsx'
 
 export function useMemberNames({ players }: TournamentTeam) {
-  const { sayProblem } = useSay()
   const ids = players.flatMap(({ memberId }) => memberId ?? []).join(',')
   const { lacks } = useSeat()
   const hasNames = ids !== '' && !lacks('members')
@@ -17,8 +16,8 @@ export function useMemberNames({ players }: TournamentTeam) {
   return useMemo(() => {
     const nameOf = (id: string) => data?.names.find(({ memberId }) => memberId === id)?.nickname ?? null
     const draw = (id: string) => {
-      const { message } = problem ? sayProblem(problem) : {}
-      if (message !== undefined) return <span className="text-bad">{message}</span>
+      if (problem) return <UnreadName problem={problem} />
+      if (data && nameOf(id) === null) return <UnreadName />
       return (
         <Link className="text-secondary hover:underline" to={paths.memberProfile(id)}>
           {nameOf(id)}
@@ -26,5 +25,5 @@ export function useMemberNames({ players }: TournamentTeam) {
       )
     }
     return { hasNames, nameOf, draw }
-  }, [data, problem, sayProblem, hasNames])
+  }, [data, problem, hasNames])
 }

@@ -9,17 +9,20 @@ import { confirmedBy, phraseFits, remarkArg } from '../../registry/confirmation.
 import type { TargetKind } from '../../registry/define.ts'
 import { printInvocation } from '../../registry/line.ts'
 import type { TargetOutcome } from '../../registry/outcome.ts'
+import { classes } from '../../ui/class-list.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { hiddenAmong } from '../place/at-hand.ts'
 import { keyText } from '../keys/keycaps.tsx'
 import { draftText, dropDraft, keepDraft } from '../forms/draft.ts'
 import { useLayer } from '../over/layer-stack.ts'
 import type { Question } from '../over/overlays.ts'
 import { useDesk } from '../desk/desk.ts'
+import { toldApart } from '../words/apart.ts'
 import { useSay } from '../words/say.ts'
 import { isImeKey } from '../../ui/ime-key.ts'
 import { useStable } from '../../ui/use-stable.ts'
@@ -143,7 +146,7 @@ export default function ConfirmationDialog({ question }: { question: Question })
           {say('ui.shell.confirm.stale')}
         </p>
       )}
-      <Names names={ask.names} kind={command.target} />
+      <Names names={ask.names} ids={ask.invocation.targets} kind={command.target} />
       {ask.consequences.length > 0 ? (
         <ul aria-label={say('ui.shell.confirm.consequences')} className="my-2 list-disc space-y-0.5 pl-5">
           <ConsequenceItems of={ask.consequences} />
@@ -179,15 +182,24 @@ export default function ConfirmationDialog({ question }: { question: Question })
   )
 }
 
-function Names({ names, kind }: { names: readonly string[]; kind: TargetKind }) {
+function Names({ names, ids, kind }: { names: readonly string[]; ids: readonly string[]; kind: TargetKind }) {
   const { say } = useSay()
-  if (names.length < 2) return null
+  const hidden: ReadonlySet<string> = kind === 'none' ? new Set() : hiddenAmong(kind)
+  const isHidden = (at: number) => hidden.has(ids[at] ?? '')
+  if (names.length < 2 && !isHidden(0)) return null
+  // Those that the list hides stand first: a long list is cut.
+  const apart = ids.length === names.length ? toldApart(names.map((text, at) => ({ text, id: ids[at] ?? '' }))) : names
+  const entries = apart.map((name, at) => ({
+    name: isHidden(at) ? say('ui.shell.confirm.notShown', { name }) : name,
+    at,
+  }))
+  const ordered = [...entries.filter(({ at }) => isHidden(at)), ...entries.filter(({ at }) => !isHidden(at))]
   return (
     <section className="mb-1">
       <h3 className="text-dim">{kind !== 'none' && say(`kind.${kind}.count`, { count: names.length })}</h3>
       <ul className="max-h-40 columns-2 gap-4 overflow-y-auto fold:columns-3">
-        {names.slice(0, shown).map((name, index) => (
-          <li key={`${index} ${name}`} className="truncate">
+        {ordered.slice(0, shown).map(({ name, at }) => (
+          <li key={`${at} ${name}`} className={classes('truncate', isHidden(at) && 'text-warn')}>
             {name}
           </li>
         ))}

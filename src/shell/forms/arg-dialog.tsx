@@ -9,6 +9,7 @@ import { ArgForm } from './arg-form.tsx'
 import { TroubleNote } from './arg-form-notes.tsx'
 import { DroppedFileContext } from './dropped-file.ts'
 import { useVerdict } from '../desk/known-targets.ts'
+import { hiddenAmong } from '../place/at-hand.ts'
 import { useLayer } from '../over/layer-stack.ts'
 import type { FormRequest } from '../over/overlays.ts'
 import { useSay } from '../words/say.ts'
@@ -17,10 +18,15 @@ import { useShownQuestion } from './use-shown-question.ts'
 import { UnsavedQuestion } from './unsaved-guard.tsx'
 import { useNames } from './target-picker.tsx'
 
+/** chosen: the fields stay in view. */
+const mostUnshown = 6
+
 export default function ArgDialog({ form, onClose }: { form: FormRequest; onClose: () => void }) {
   const { command, targets } = form
   const { say, commandTitle, commandHelp } = useSay()
   const names = useNames(command.target, targets)
+  const [hidden] = useState(() => (command.target === 'none' ? new Set<string>() : hiddenAmong(command.target)))
+  const unshown = targets.filter((id) => hidden.has(id)).slice(0, mostUnshown)
   const verdict = useVerdict(command, targets)
   // A command that becomes impossible during typing is refused on sending.
   const [open, setOpen] = useState(false)
@@ -48,7 +54,16 @@ export default function ArgDialog({ form, onClose }: { form: FormRequest; onClos
           : say('ui.shell.confirm.title', { verb: commandTitle(command.id), name: about })
       }
       ownScroll={open}
-      description={<span className="text-dim">{commandHelp(command.id)}</span>}
+      description={
+        <span className="text-dim">
+          {commandHelp(command.id)}
+          {unshown.map((id) => (
+            <span key={id} className="block text-warn">
+              {say('ui.shell.confirm.notShown', { name: names.get(id) ?? id })}
+            </span>
+          ))}
+        </span>
+      }
     >
       {!open && !verdict ? (
         <FormSkeleton rows={Math.min(8, fieldsOf(command.args).length)} />

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useSituation } from '../place/use-place.ts'
+import { toldApart } from '../words/apart.ts'
 import { sayProblem, useSay } from '../words/say.ts'
 import { SeveralChoice } from './several-choice.tsx'
 
@@ -36,7 +37,9 @@ export function ListChoice({ kind, spec, name, anywhere, several, none, ids, onC
     const retry = <Button onClick={again}>{say('ui.list.retry')}</Button>
     return <Notice compact kind="error" title={sayProblem(problem).message} action={retry} />
   }
-  const names = new Map(rowsIn({ rows }, data).map((row) => [textIn(row, id), textIn(row, named)]))
+  const things = rowsIn({ rows }, data).map((row) => ({ id: textIn(row, id), text: textIn(row, named) }))
+  const shown = toldApart(things)
+  const names = new Map(things.map((thing, at) => [thing.id, shown[at] ?? thing.text]))
   // Chosen ones that are no longer offered can still be removed.
   if (names.size === 0 && ids.length === 0) {
     return <span className="text-dim">{sayGiven(say, `kind.${kind}.${holder ? 'noneHere' : 'none'}`)}</span>

@@ -12,6 +12,7 @@ import { holdsWords, searchWords } from '../../contract/fold.ts'
 import type { Loaded, Place, Suggestion } from '../../registry/host.ts'
 import { useDesk } from '../desk/desk.ts'
 import { combobox, LISTBOX, option as optionRole } from '../../ui/list-roles.ts'
+import { toldApart } from '../words/apart.ts'
 import { type Texts, useSay } from '../words/say.ts'
 import { isImeKey } from '../../ui/ime-key.ts'
 
@@ -35,7 +36,11 @@ export function TargetPicker({ kind, value, onChange, several = false }: TargetP
   const found = useSuggestions(kind, typed)
   // To choose by pointing everything must be there to point at; elsewhere in the form it would only be in the way.
   const options = here || typed !== '' ? found.filter(({ word }) => !value.includes(word)) : []
-  const names = useNames(kind, value)
+  const known = useNames(kind, value)
+  const called = toldApart(value.map((id) => ({ id, text: known.get(id) ?? id })))
+  const names = new Map(value.map((id, at) => [id, called[at] ?? id]))
+  // The word stands beside it where nothing else does.
+  const shown = toldApart(options.map(({ word, label, where }) => ({ id: word, text: `${label}\n${where ?? word}` })))
   const listId = useId()
   const open = several || value.length === 0
 
@@ -108,7 +113,7 @@ export function TargetPicker({ kind, value, onChange, several = false }: TargetP
                 onClick={() => void take(option.word)}
               >
                 <span className="flex-1 truncate">{option.label}</span>
-                <span className="truncate text-xs text-dim">{option.where ?? option.word}</span>
+                <span className="truncate text-xs text-dim">{shown[index]?.slice(option.label.length + 1)}</span>
               </button>
             ))}
           </div>

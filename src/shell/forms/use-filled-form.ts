@@ -5,11 +5,13 @@ import { listedSpec } from '../../contract/kinds.ts'
 import { fieldsOf, idsNamed, type ArgumentField } from '../../registry/fields.ts'
 import { editsStored } from '../../registry/overtaken.ts'
 import { useDesk } from '../desk/desk.ts'
+import { where } from '../place/place.ts'
 import { useSay } from '../words/say.ts'
 import type { ArgFormProps } from './arg-form.tsx'
 import { argResolver, atOpenFields, errorsOf, type FieldError } from './arg-resolver.ts'
 import { type FieldChange, type FormValues, fieldChangesOf, initialValues, inputOf } from './arg-values.ts'
 import { lastChoices } from './last-choices.ts'
+import { argsOfPage } from './of-page.ts'
 import { type Draft, dropDraft, keepDraft, readFormDraft } from './draft.ts'
 import { useNamesOf } from './target-picker.tsx'
 import { type FormBase, useBase } from './use-base.ts'
@@ -57,9 +59,11 @@ export function useFilledForm(props: ArgFormProps & ReadyValues): FilledForm {
   const { argLabel } = useSay()
   const fields = fieldsOf(command.args)
   // A draft outlives signing out, so it belongs to its author.
-  const draftKey = `${desk.user.sub} ${command.id} ${targets.join(' ')}`
   const inBrowser = command.form?.inBrowser
-  const [last] = useState(() => lastChoices(desk.user.sub, command))
+  const [ofPage] = useState(() => (props.problems ? {} : argsOfPage(command, where.now().page.about)))
+  // Each thing's page has a draft of its own.
+  const draftKey = `${desk.user.sub} ${command.id} ${[...targets, ...Object.values(ofPage)].join(' ')}`
+  const [last] = useState(() => ({ ...lastChoices(desk.user.sub, command), ...ofPage }))
   const [draft] = useState(() => readFormDraft(draftKey, command.form?.inBrowser))
   const [busy, setBusy] = useState(false)
   const edits = editsStored(command)

@@ -137,8 +137,11 @@ function CountsOfPane() {
     <output className="flex gap-4">
       {selected > 0 && (
         <span className="text-text">
-          {say('ui.shell.status.selected', { selected, total })}
-          {hidden > 0 && <span className="text-warn"> · {say('ui.shell.status.hidden', { hidden })}</span>}
+          {hidden > 0 ? (
+            <span className="text-warn">{say('ui.shell.status.hidden', { selected, hidden })}</span>
+          ) : (
+            say('ui.shell.status.selected', { selected, total })
+          )}
         </span>
       )}
       <span>

@@ -2,6 +2,7 @@
 // runs the line, Tab completes, a paste of several lines is a script.
 import { useAtom } from 'jotai'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { reason } from '../../contract/reason.ts'
 import { meantLine } from '../../registry/line.ts'
 import { completeLine, type Completion, type CompletionItem } from '../../registry/complete.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +12,7 @@ import { useDesk } from '../desk/desk.ts'
 import { keyText } from '../keys/keycaps.tsx'
 import { combobox } from '../../ui/list-roles.ts'
 import { addToHistory, readHistory } from './line-history.ts'
+import { type KnownWords, meantWords, withWord } from './meant-words.ts'
 import { useLayer } from '../over/layer-stack.ts'
 import { commandLineAtom, overlays } from '../over/overlays.ts'
 import { sayProblem, useSay } from '../words/say.ts'
@@ -24,6 +26,7 @@ export default function CommandLine() {
   const desk = useDesk()
   const [line, setLine] = useAtom(commandLineAtom)
   const [completion, setCompletion] = useState<Completion>()
+  const [known, setKnown] = useState<KnownWords>(new Map())
   const [at, setAt] = useState(-1)
   const [past, setPast] = useState<number>()
   const [trouble, setTrouble] = useState<Trouble>()
@@ -45,6 +48,7 @@ export default function CommandLine() {
     const ask = async () => {
       const found = await completeLine(text, input.current?.selectionStart ?? text.length, desk.registry, desk.host)
       if (over) return
+      setKnown((before) => withWord(before, text, found))
       setCompletion(found)
       setAt(-1)
     }
@@ -137,7 +141,7 @@ export default function CommandLine() {
     >
       {script !== undefined && <ScriptPanel text={script} onClose={() => setScript(undefined)} />}
       {items.length > 0 && <CompletionList id={listId} items={items} active={at} onTake={take} />}
-      {trouble && <TroubleLine trouble={trouble} onTake={change} />}
+      {trouble ? <TroubleLine trouble={trouble} onTake={change} /> : <MeantWords known={known} line={text} />}
       <div className="flex h-8 items-center gap-2 px-3.5">
         <span aria-hidden="true" className="font-bold text-primary">
           :
@@ -163,6 +167,21 @@ export default function CommandLine() {
         <LineKeys />
       </div>
     </section>
+  )
+}
+
+/** The things that the words mean, before Enter. */
+function MeantWords({ known, line }: { known: KnownWords; line: string }) {
+  const { say, sayReason } = useSay()
+  const meant = meantWords(known, line)
+  const told = meant.map(({ word, kind, names }) => {
+    const [name = ''] = names
+    return names.length > 1
+      ? sayReason(reason('target.ambiguous', { word, names: [...names] }))
+      : say('ui.shell.line.means', { word, thing: `${say(`kind.${kind}.name`)} ${name}` })
+  })
+  return (
+    <output className={told.length > 0 ? 'block truncate px-3.5 pt-1 text-dim' : 'sr-only'}>{told.join('  ')}</output>
   )
 }
 

@@ -1,15 +1,16 @@
 // A pasted script: shown before it runs, then its progress and where it stopped.
 import { withVisibleSigns } from '../../contract/visible-signs.ts'
 import { useEffect, useRef, useState } from 'react'
+import type { Outcome } from '../../registry/outcome.ts'
 import type { ScriptResult } from '../../registry/script.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDesk } from '../desk/desk.ts'
 import { overlays } from '../over/overlays.ts'
 import { toast } from '../over/toasts.ts'
-import { useSay } from '../words/say.ts'
+import { sayFieldProblem, sayProblem, useSay } from '../words/say.ts'
 
 export function ScriptPanel({ text, onClose }: { text: string; onClose: () => void }) {
-  const { say, sayReason } = useSay()
+  const { say, sayReason, argLabel } = useSay()
   const desk = useDesk()
   const [done, setDone] = useState<number>()
   const [result, setResult] = useState<ScriptResult>()
@@ -35,8 +36,23 @@ export function ScriptPanel({ text, onClose }: { text: string; onClose: () => vo
     panel.current?.focus()
   }
 
-  const ended = (result: ScriptResult) =>
-    `${say('ui.shell.line.scriptFailed', { line: result.stopped?.number ?? 0 })} ${result.stopped ? sayReason(result.stopped.why) : ''}`
+  const ended = ({ stopped, events }: ScriptResult): string => {
+    const head = say('ui.shell.line.scriptFailed', { line: stopped?.number ?? 0 })
+    if (!stopped) return head
+    const meant = stopped.meant === undefined ? [] : [say('ui.shell.line.meant', { suggestion: stopped.meant })]
+    const last = events.at(-1)
+    const details = last && !last.ok && last.run.is === 'ran' ? detailsOf(last.run.outcome) : []
+    return [head, sayReason(stopped.why), ...details, ...meant].join(' ')
+  }
+  /** The sentences behind the code of an outcome. */
+  const detailsOf = (outcome: Outcome): readonly string[] => {
+    if (outcome.is === 'confirm' || outcome.is === 'stale') return outcome.ask.consequences.map(sayReason)
+    if (outcome.is === 'failed') return outcome.problem.reason ? [] : [sayProblem(outcome.problem).message]
+    if (outcome.is !== 'invalid') return []
+    return Object.entries(outcome.fields).map(
+      ([name, codes]) => `${argLabel(outcome.id, name)}: ${codes.map(sayFieldProblem).join(' ')}`,
+    )
+  }
   return (
     <section
       ref={panel}

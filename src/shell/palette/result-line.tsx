@@ -11,7 +11,7 @@ import { isFinal } from '../../registry/define.ts'
 import { type Texts, useSay } from '../words/say.ts'
 import type { RecordEntry } from './entries.ts'
 import { Marked } from './marked.tsx'
-import type { PaletteCommand, ResultRow } from './rows.ts'
+import type { PaletteCommand, RecordRow, ResultRow } from './rows.ts'
 
 type LineProps = {
   row: ResultRow
@@ -46,7 +46,7 @@ export const ResultLine = memo(function ResultLine(props: LineProps) {
   return (
     <OptionLine {...props} blocked={row.is === 'command' && row.verdict?.why !== undefined}>
       {row.is === 'command' && <CommandParts row={row} query={query} texts={texts} />}
-      {row.is === 'record' && <RecordParts entry={row.entry} query={query} language={texts.language} />}
+      {row.is === 'record' && <RecordParts row={row} query={query} language={texts.language} />}
       {row.is === 'offer' && <span className="truncate pl-4 text-secondary">→ {row.line}</span>}
     </OptionLine>
   )
@@ -107,11 +107,15 @@ function CommandParts({ row, query, texts }: { row: PaletteCommand; query: strin
   )
 }
 
-function RecordParts({ entry, query, language }: { entry: RecordEntry; query: string; language: string }) {
+function RecordParts({ row, query, language }: { row: RecordRow; query: string; language: string }) {
+  const { entry, apart } = row
   return (
     <span className="min-w-0 flex-1 truncate">
       <Marked text={entry.title} query={query} />
-      <span className="pl-2 text-dim">{aboutOf(entry, language)}</span>
+      <span className="pl-2 text-dim">
+        {aboutOf(entry, language)}
+        {apart !== undefined && ` · ${apart}`}
+      </span>
     </span>
   )
 }

@@ -28,7 +28,8 @@ export type PaletteCommand = {
   /** Their name, where the heading does not say it. */
   on?: string | undefined
 }
-type RecordRow = { is: 'record'; id: string; entry: RecordEntry }
+/** `apart`: its id, where another one shown reads the same. */
+export type RecordRow = { is: 'record'; id: string; entry: RecordEntry; apart?: string }
 type OfferRow = { is: 'offer'; id: string; line: string }
 type HeadingRow = { is: 'heading'; id: string; text: Heading; name?: string | undefined }
 export type ResultRow = PaletteCommand | RecordRow | OfferRow | HeadingRow
@@ -64,7 +65,30 @@ export function resultRows(options: Options): readonly ResultRow[] {
     const all = [...first, ...last]
     return all.length === 0 ? [] : [heading(text, all), ...all]
   })
-  const { offer } = options
+  return withOffer(recordsApart(rows), options.offer)
+}
+
+/** The description is made only for those with the same name: there may be tens of thousands. */
+function recordsApart(rows: readonly ResultRow[]): readonly ResultRow[] {
+  const titled = new Map<string, number>()
+  for (const row of rows) if (row.is === 'record') titled.set(row.entry.title, (titled.get(row.entry.title) ?? 0) + 1)
+  const twins = rows.filter((row): row is RecordRow => row.is === 'record' && (titled.get(row.entry.title) ?? 0) > 1)
+  if (twins.length === 0) return rows
+  const texts = new Map(twins.map((row) => [row, `${row.entry.title}\n${row.entry.about()}`]))
+  const times = new Map<string, number>()
+  for (const text of texts.values()) times.set(text, (times.get(text) ?? 0) + 1)
+  return rows.map((row) => {
+    const text = row.is === 'record' ? texts.get(row) : undefined
+    return text !== undefined && (times.get(text) ?? 0) > 1 ? { ...row, apart: idOf(row) } : row
+  })
+}
+
+/** Without its kind, which is said in words. */
+function idOf({ id }: Pick<ResultRow, 'id'>): string {
+  return id.slice(id.indexOf(' ') + 1)
+}
+
+function withOffer(rows: readonly ResultRow[], offer: Options['offer']): readonly ResultRow[] {
   if (!offer) return rows
   const under = rows.findIndex((row) => row.id === offer.under)
   return under < 0 ? rows : rows.toSpliced(under + 1, 0, { is: 'offer', id: `offer ${offer.line}`, line: offer.line })

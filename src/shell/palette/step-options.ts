@@ -8,6 +8,7 @@ import { choicesOf, problemsOf } from '../../registry/fields.ts'
 import { holdsWords, searchWords } from '../../contract/fold.ts'
 import { readMoment } from '../../registry/moment.ts'
 import { readValue, whyUnread } from '../../registry/typed-value.ts'
+import { toldApart } from '../words/apart.ts'
 import { argLabel, choiceLabel, say, sayFieldProblem, sayReason } from '../words/say.ts'
 import { offsetText } from '../words/exact-time.ts'
 import { dateTimeText, systemZone } from '../words/time.ts'
@@ -56,13 +57,21 @@ export function stepOptions(
 
 function targetOptions({ command, targets }: Filling, suggestions: readonly Suggestion[]): StepOption[] {
   const several = command.arity === 'many' || command.arity === 'all'
-  const options = suggestions
-    .filter(({ word }) => !targets.includes(word))
-    .map(({ word, label, where = word }): StepOption => {
-      return { id: word, label, detail: where, does: { is: 'take-target', word } }
-    })
+  const options = thingOptions(
+    suggestions.filter(({ word }) => !targets.includes(word)),
+    (word) => ({ is: 'take-target', word }),
+  )
   if (!several || targets.length === 0) return options
   return [...options, { id: 'done', label: say('ui.shell.palette.done'), does: { is: 'targets-done' } }]
+}
+
+function thingOptions(suggestions: readonly Suggestion[], does: (word: string) => StepOption['does']): StepOption[] {
+  const shown = toldApart(
+    suggestions.map(({ word, label, where = word }) => ({ id: word, text: `${label}\n${where}` })),
+  )
+  return suggestions.map(({ word, label }, at) => {
+    return { id: word, label, detail: shown[at]?.slice(label.length + 1) ?? word, does: does(word) }
+  })
 }
 
 function fieldOptions(
@@ -92,9 +101,12 @@ function fieldOptions(
         options.push({ id: String(value), label, does: give(value) })
     }
   } else if (kind === 'target') {
-    for (const { word, label, where = word } of suggestions) {
-      if (!items.includes(word)) options.push({ id: word, label, detail: where, does: give(word) })
-    }
+    options.push(
+      ...thingOptions(
+        suggestions.filter(({ word }) => !items.includes(word)),
+        give,
+      ),
+    )
   } else if (typed.trim() !== '') options.push(typedOption(filling, field, typed, give, now))
   if (list && items.length > 0)
     options.push({ id: 'done', label: say('ui.shell.palette.done'), does: { is: 'give', value: items } })

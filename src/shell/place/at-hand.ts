@@ -31,6 +31,12 @@ export function currentTargets(kind: Kind, at: Situation = where.now()): Targets
   return { ids: [about], count: 1, from: 'page', hidden: 0, named: at.page.chosen?.[kind] === undefined }
 }
 
+/** Those of the selection that a search or a filter hides: what a list does not show is told before it is acted on. */
+export function hiddenAmong(kind: Kind): ReadonlySet<string> {
+  const { ids = [], hidden = 0 } = currentTargets(kind) ?? {}
+  return new Set(hidden === 0 ? [] : ids.slice(-hidden))
+}
+
 /** Scopes whose keys work now, innermost first. */
 export function scopesNow(at: Situation = where.now()): readonly Scope[] {
   const scopes: Scope[] = []
