@@ -11,7 +11,7 @@ type Sheet = { separator: string; rows: CellRow[] }
 /** The signs that part cells. */
 const separators = ['\t', ';', '；', '|', ',', '，']
 
-/** What opens a cell in quotes, and what ends it. */
+/** The quotation marks around a cell. */
 type Quotes = Readonly<Record<string, string>>
 const plainQuotes: Quotes = { '"': '"' }
 /** Those that people type; they end on their line. */
