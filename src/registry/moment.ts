@@ -4,6 +4,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
 import { lastSecond } from '../contract/envelope.ts'
+import { halfWidth } from '../contract/half-width.ts'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)
@@ -24,7 +25,7 @@ const unread: ReadMoment = { ok: false }
 
 export function readMoment(typed: string, setting: MomentSetting): ReadMoment {
   // A Chinese keyboard produces full-width digits and colons.
-  const text = typed.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
+  const text = halfWidth(typed).trim().replace(/\s+/g, ' ').toLowerCase()
   if (text === '' || text.length > longest) return unread
   const read = readSeconds(text) ?? readWithOffset(text) ?? readAhead(text, setting) ?? readByDay(text, setting)
   return read && (!read.ok || (read.at >= 0 && read.at <= lastSecond)) ? read : unread

@@ -1,4 +1,5 @@
 // A pasted list of points, as people have it in a message or a sheet: `member, amount, remark`, one a line.
+import { halfWidth } from '../contract/half-width.ts'
 import { mostPoints } from '../contract/limits.ts'
 import type { LoyaltyLine } from '../contract/loyalty.ts'
 import { reason, type Reason } from '../contract/reason.ts'
@@ -52,7 +53,7 @@ function wholeNumber(amount: Cell | undefined, others: readonly Cell[], separato
 }
 
 function halfWide({ text }: Cell): string {
-  return text.normalize('NFKC')
+  return halfWidth(text)
 }
 
 function numbersIn(rows: readonly CellRow[]): number {

@@ -1,4 +1,5 @@
 // Amounts are texts with two decimals (§5); sums are made of whole cents.
+import { halfWidth } from '../contract/half-width.ts'
 
 /** chosen: far more than any cup took or paid; a slip of the keys is found before it is charged. */
 export const maxFee = '1000000.00'
@@ -22,7 +23,7 @@ export function changeOf(cents: number): string {
 
 /** `300`, `1,000.5`, `３００` in the form of an amount: `300.00`; anything else is returned as it is. */
 export function tidyAmount(typed: string): string {
-  const text = typed.normalize('NFKC').trim()
+  const text = halfWidth(typed).trim()
   const [, whole = '', cents = ''] = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{0,2}))?$/.exec(text) ?? []
   if (whole === '') return typed
   return `${whole.replaceAll(',', '').replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`

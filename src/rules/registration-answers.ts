@@ -1,4 +1,5 @@
 // Valid answers to the questions of the registration form, and the questions a team has not answered.
+import { halfWidth } from '../contract/half-width.ts'
 import { nameKey } from '../contract/name-key.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import type { Answers, FormAnswer, FormQuestion } from '../contract/registration-form.ts'
@@ -60,7 +61,7 @@ export function withAnswers(form: readonly FormQuestion[], answers: Answers, typ
 /** An answer as it is typed. */
 export function readAnswer({ type, label, options }: FormQuestion, typed: string): ReadAnswer {
   const text = typed.trim()
-  const word = text.normalize('NFKC').toLowerCase()
+  const word = halfWidth(text).toLowerCase()
   if (text === '') return { ok: true }
   switch (type) {
     case 'number': {

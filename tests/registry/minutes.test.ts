@@ -23,6 +23,9 @@ test.each([
   ['soon', undefined],
   ['1:75', undefined],
   ['1h30x', undefined],
+  ['3¹', undefined],
+  ['①h', undefined],
+  ['−30m', -30],
 ])('%s is %s minutes', (typed, minutes) => {
   expect(readMinutes(typed)).toBe(minutes)
 })
@@ -38,6 +41,8 @@ test('every length of time in every command is typed so', () => {
   expect(lengths.length).toBeGreaterThan(10)
   expect(lengths.filter(({ minutes }) => !minutes)).toEqual([])
 })
+
+test.each(['3¹', '10²', '①', '1½'])('%s is no amount', (typed) => expect(tidyAmount(typed)).toBe(typed))
 
 /** Texts that are an amount and nothing else, as the platform writes it. */
 const isAmount = (entry: v.GenericSchema) =>

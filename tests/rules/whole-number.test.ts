@@ -20,6 +20,12 @@ test.each([
   ['1,00', undefined],
   ['10,00', undefined],
   ['1,000 000', undefined],
+  ['3¹', undefined],
+  ['10²', undefined],
+  ['₂', undefined],
+  ['①', undefined],
+  ['㉑', undefined],
+  ['½', undefined],
 ])('%s as a whole number: %s', (typed, whole) => {
   expect(wholeNumberIn(typed)).toBe(whole)
 })
