@@ -28,11 +28,30 @@ export function sheetIn(
 ): Sheet | undefined {
   let best: (Sheet & { fits: number }) | undefined
   for (const separator of separators.filter((sign, at) => at === 0 || text.includes(sign))) {
-    const rows = readCells(text, separator, quotes)
+    const cells = readCells(text, separator, quotes)
+    const rows = separator === '|' ? withoutFrame(cells) : cells
     const fits = fit(rows, separator)
     if (fits > (best?.fits ?? 0)) best = { separator, rows, fits }
   }
   return best
+}
+
+/** A first column that is empty in every row is none. */
+export function withoutEmptyFirst(rows: CellRow[]): CellRow[] {
+  const isEmpty = rows.every(({ cells: [first] }) => first?.text === '')
+  return isEmpty ? rows.map(({ line, cells }) => ({ line, cells: cells.slice(1) })) : rows
+}
+
+/** A table of Markdown has bars before and behind its rows, and a rule below its heading: `|---|:--|`. */
+function withoutFrame(table: CellRow[]): CellRow[] {
+  const rows = withoutEmptyFirst(table.filter(({ cells }) => !isRule(cells)))
+  const hasLast = rows.some(({ cells }) => cells.at(-1)?.text !== '')
+  return hasLast ? rows : rows.map(({ line, cells }) => ({ line, cells: cells.slice(0, -1) }))
+}
+
+function isRule(cells: readonly Cell[]): boolean {
+  const isLine = cells.every(({ text, quoted }) => !quoted && /^[-:+]*$/.test(text))
+  return isLine && cells.some(({ text }) => text.includes('-'))
 }
 
 /** As one line, without the apostrophe that a file has before what a spreadsheet would take for something else. */

@@ -64,9 +64,10 @@ function bySeed(lines: readonly string[]): string[] | undefined {
 function parseTeam(line: string): NewTeam {
   const [head = '', ...rest] = splitOutsideQuotes(line.replace(/^[,，、]/, ':'), /[:：]/)
   const { title, group } = titleOf(head.trim())
-  const players = readPlayers(rest.flatMap((part) => splitOutsideQuotes(part, /[,，、]/)))
+  const cells = rest.flatMap((part) => splitOutsideQuotes(part, /[,，、]/))
+  const players = readPlayers(cells.map((cell) => withoutLoneQuote(cell.trim())))
   return {
-    name: unquoted(title),
+    name: unquoted(withoutLoneQuote(title)),
     ...(group !== undefined && { group }),
     ...(players.length > 0 && { players }),
   }

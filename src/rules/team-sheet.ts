@@ -1,8 +1,9 @@
 // Teams in the rows of a sheet or a CSV file: pasted cells, a file with a heading, our own export. What a cell means is said
 // by its heading, in any order; without one the name comes first, or behind its seed, and the players after it.
+import { halfWidth } from '../contract/half-width.ts'
 import type { NewTeam } from '../contract/team.ts'
 import { isDiscordId, readPlayers, withoutLoneQuote } from './listed-player.ts'
-import { anyQuotes, cellText, type Cell, type CellRow, sheetIn } from './sheet-cells.ts'
+import { anyQuotes, cellText, type Cell, type CellRow, sheetIn, withoutEmptyFirst } from './sheet-cells.ts'
 import { folded, type Meaning, meaningOf } from './team-headings.ts'
 import { wholeNumberIn } from './whole-number.ts'
 
@@ -53,7 +54,8 @@ function underOneHeading(meanings: Headed['meanings'], heading: readonly string[
  * instead: a colon before players, or semicolons between teams.
  */
 function sheetWithout(text: string): Rows | undefined {
-  const fit = (rows: CellRow[], separator: string) => {
+  const fit = (all: CellRow[], separator: string) => {
+    const rows = withoutEmptyFirst(all)
     const parted = rows.filter(({ cells }) => cells.length > 1).length
     if (separator === '\t') return parted > 0 ? Infinity : 0
     // Semicolons part the teams of a list.
@@ -62,7 +64,7 @@ function sheetWithout(text: string): Rows | undefined {
     return rows.length > 1 && parted > rows.length / 2 && asList < rows.length / 2 ? parted : 0
   }
   const sheet = sheetIn(text.trimEnd().replaceAll(/\\$/gm, ''), fit, anyQuotes)
-  return sheet && textsOf(sheet.rows)
+  return sheet && textsOf(withoutEmptyFirst(sheet.rows))
 }
 
 function isOfList([first, ...others]: readonly Cell[]): boolean {
@@ -121,9 +123,9 @@ function teamByHeading(cells: readonly string[], meanings: Headed['meanings']): 
   return withPlayers(team, players)
 }
 
-/** `2`, `1,024`, `3.`, `2 Veterans`; a number that may be a fraction is none. */
+/** `2`, `1,024`, `3.`, `2 Veterans`; a number that may be a fraction or a power is none. */
 function numberAtHead(cell: string): number | undefined {
-  const head = /^\d{1,4}(?![.,'’]?\d)/.exec(cell.normalize('NFKC'))?.[0]
+  const head = /^\d{1,4}(?![.,'’]?[\d\p{No}])/u.exec(halfWidth(cell))?.[0]
   const number = wholeNumberIn(cell) ?? (head === undefined ? undefined : Number(head))
   return number !== undefined && number >= 0 ? number : undefined
 }

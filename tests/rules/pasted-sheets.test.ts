@@ -182,6 +182,7 @@ test.each(separators)('teams are as many as their rows, whatever their cells hol
 test.each([
   { why: 'a first column without a heading', text: '\tmatch\tteam1\n1\tG1-M1\tAlpha' },
   { why: 'bars', text: 'match | team1\nG1-M1 | Alpha' },
+  { why: 'the bars and the rule of Markdown', text: '| match | team1 |\n|---|:--|\n| G1-M1 | Alpha |' },
   { why: 'blanks before a quote', text: 'match, team1\nG1-M1,  "Alpha"' },
 ])('a bracket with $why', ({ text }) => {
   expect(done<BracketSheet>(readBracketSheet(text))).toMatchObject({
@@ -237,6 +238,27 @@ test.each([
       { name: 'Beta', players: ['Bob'] },
     ],
   },
+  {
+    why: 'the bars and the rule of Markdown',
+    text: '| Team | Player |\n|:---|:-:|\n| Alpha | Ann |\n| | Abe |\n| Beta | Bob |\n',
+    teams: [
+      { name: 'Alpha', players: ['Ann', 'Abe'] },
+      { name: 'Beta', players: ['Bob'] },
+    ],
+  },
+  {
+    why: 'the bars of Markdown and no heading',
+    text: '| Alpha | Ann |\n| Beta | Bob |',
+    teams: [
+      { name: 'Alpha', players: ['Ann'] },
+      { name: 'Beta', players: ['Bob'] },
+    ],
+  },
+  {
+    why: 'the rule of a terminal',
+    text: 'Team | Player\n-----+-------\nAlpha | Ann',
+    teams: [{ name: 'Alpha', players: ['Ann'] }],
+  },
   { why: 'grouped seeds', text: 'Seed;Team\n"1,024";Alpha\n２;Beta', teams: [{ name: 'Beta' }, { name: 'Alpha' }] },
   {
     why: 'inches in a list in words',
@@ -260,6 +282,14 @@ test.each([
   },
 ])('a list of teams with $why', ({ text, teams: read }) => {
   expect(parseTeamList(text)).toEqual(read)
+})
+
+test('points in a table of Markdown', () => {
+  const text = '| member | points |\n|---|---:|\n| Ann | 1,000 |\n| Bob | -5 |'
+  expect(parseLoyaltyList(text)).toEqual([
+    { member: 'Ann', amount: '1,000', remark: '' },
+    { member: 'Bob', amount: '-5', remark: '' },
+  ])
 })
 
 test('the separator by which rows fit best, and the first of equals', () => {

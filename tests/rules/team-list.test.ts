@@ -29,6 +29,9 @@ test.each([
   { why: 'merged cells in a file', text: 'Alpha,Ann\n,Abe\nBravo,Bob', teams: [{ name: 'Alpha', players: ['Ann', 'Abe'] }, { name: 'Bravo', players: ['Bob'] }] }, // prettier-ignore
   { why: 'a row for each player, without a heading', text: 'Alpha\tAnn\nBravo\tBob\nAlpha\tAbe', teams: [{ name: 'Alpha', players: ['Ann', 'Abe'] }, { name: 'Bravo', players: ['Bob'] }] }, // prettier-ignore
   { why: 'players before the first team', text: '\tAbe\nBravo\tBob', teams: [{ name: '', players: ['Abe'] }, { name: 'Bravo', players: ['Bob'] }] }, // prettier-ignore
+  { why: 'a quote before a player that has no end', text: 'Alpha: "Ann, Abe\nBeta: Bo", 6" Sub', teams: [{ name: 'Alpha', players: ['Ann', 'Abe'] }, { name: 'Beta', players: ['Bo', '6" Sub'] }] }, // prettier-ignore
+  { why: 'a single cell behind a tab', text: '\tAlpha', teams: [{ name: 'Alpha' }] },
+  { why: 'a first column that is empty in every row', text: '\tAlpha\tAnn\n\tBeta\tBob', teams: [{ name: 'Alpha', players: ['Ann'] }, { name: 'Beta', players: ['Bob'] }] }, // prettier-ignore
   { why: 'Discord ids in a column', text: `隊伍\t選手\tDiscord\nAlpha\tAnn\t${ids.ann}\tBob\nBeta\t${ids.bob}`, teams: [{ name: 'Alpha', players: [ann, 'Bob'] }, { name: 'Beta', players: [ids.bob] }] }, // prettier-ignore
 ])('a pasted list of teams: $why', ({ text, teams }) => {
   expect(parseTeamList(text)).toEqual(teams)
@@ -49,6 +52,8 @@ test.each([
   { why: 'merged cells', text: 'Team,Player\nAlpha,Ann\n,Abe\nBravo,Bob', teams: [{ name: 'Alpha', players: ['Ann', 'Abe'] }, { name: 'Bravo', players: ['Bob'] }] }, // prettier-ignore
   { why: 'merged cells and several columns of players', text: 'Seed\tTeam\tPlayer 1\tPlayer 2\n1\tAlpha\tAnn\tAbe\n\t\tAda\tAl\n2\tBravo\tBob\t', teams: [{ name: 'Alpha', players: ['Ann', 'Abe', 'Ada', 'Al'] }, { name: 'Bravo', players: ['Bob'] }] }, // prettier-ignore
   { why: 'players before the first team', text: 'Team,Player\n,Abe\nBravo,Bob', teams: [{ name: '', players: ['Abe'] }, { name: 'Bravo', players: ['Bob'] }] }, // prettier-ignore
+  { why: 'seeds that are none: raised and circled digits', text: 'Seed,Team\n3¹,Alpha\n①,Beta', teams: [{ name: 'Alpha' }, { name: 'Beta' }] }, // prettier-ignore
+  { why: 'groups that are none: raised digits and fractions', text: 'Team,Group\nAlpha,2²\nBeta,2½\nGamma,2 Veterans', teams: [{ name: 'Alpha' }, { name: 'Beta' }, { name: 'Gamma', group: 2 }] }, // prettier-ignore
   { why: 'the mark of a byte order', text: '\uFEFFTeam,Captain\nAlpha,Ada', teams: [{ name: 'Alpha', players: ['Ada'] }] }, // prettier-ignore
   { why: 'our own export', text: `ID,Name,State,Group,Players,Venue,Requests,Roster confirmed\r\n7,Alpha,Registered,2 Veterans,"Ann, Bob",,,2026-11-26T08:00:00Z\r\n8,'3-0,Registered,1 Open,,,1,\r\n`, teams: [{ name: 'Alpha', group: 2, players: ['Ann', 'Bob'] }, { name: '3-0', group: 1 }] }, // prettier-ignore
 ])('a sheet with a heading: $why', ({ text, teams }) => {
