@@ -20,10 +20,11 @@ import {
   whyNotRenew,
   whyNotTerminate,
 } from '../src/rules/licences.ts'
-import { Reasoned } from '../src/contract/limits.ts'
+import { Id, Reasoned } from '../src/contract/limits.ts'
 
 const days = v.optional(v.pipe(v.array(Day), v.maxLength(maxLicencesPerInvoice, 'tooLong')), [])
 const months = v.optional(Months, usualMonths)
+const companyId = v.pipe(Id, v.metadata({ target: 'venueCompany', emptyMeansAll: true }))
 
 export const createInvoice = defineCommand({
   id: 'invoice.create',
@@ -87,7 +88,7 @@ export const renewEnding = defineCommand({
   id: 'invoice.renew-ending',
   acts: ['renewEndingLicences'],
   needs: 'licences',
-  args: v.object({ within: WithinDays, companyId: v.optional(idOf('venueCompany')), months }),
+  args: v.object({ within: WithinDays, companyId: v.optional(companyId), months }),
   positional: ['within'],
   keys: 'i e',
   onPages: [paths.licences()],

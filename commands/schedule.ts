@@ -33,10 +33,11 @@ import {
 } from '../src/rules/schedules.ts'
 
 const moment = v.pipe(v.number(), v.integer(), v.metadata({ ask: 'date-time' }))
-const stage = v.optional(v.pipe(v.string(), v.metadata({ target: 'stage' })))
+const stage = v.optional(v.pipe(v.string(), v.metadata({ target: 'stage', emptyMeansAll: true })))
 /** By its id, or by its name in a line; null: at any venue of the tournament. */
 const venue = v.pipe(v.nullable(OwnVenue), v.metadata({ target: 'venue' }))
 const venues = v.pipe(v.array(OwnVenue), v.metadata({ target: 'venue' }))
+const atVenue = v.optional(v.pipe(OwnVenue, v.metadata({ target: 'venue', emptyMeansAll: true })))
 
 export const scheduleMatch = defineCommand({
   id: 'match.schedule',
@@ -177,7 +178,7 @@ export const shiftSchedule = defineCommand({
     minutes: v.pipe(v.number(), inMinutes, v.integer(), v.minValue(-525_600), v.maxValue(525_600, 'tooLarge')),
     from: v.optional(moment),
     stage,
-    venue: v.optional(v.pipe(OwnVenue, v.metadata({ target: 'venue' }))),
+    venue: atVenue,
   }),
   positional: ['minutes', 'from'],
   keys: 's d',
@@ -215,7 +216,7 @@ export const limitSchedule = defineCommand({
     rest: v.optional(v.pipe(RestMinutes, inMinutes)),
     stage,
     minutes: v.optional(v.nullable(v.pipe(MatchMinutes, inMinutes))),
-    venue: v.optional(v.pipe(OwnVenue, v.metadata({ target: 'venue' }))),
+    venue: atVenue,
     places: v.optional(v.nullable(AtOnce)),
   }),
   keys: 's l',

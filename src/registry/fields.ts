@@ -27,6 +27,8 @@ export type ArgumentField = {
   target?: Kind
   /** Of a kind of which a thing has its own: it may name any other as well. */
   anywhere?: boolean
+  /** Left out it means all of them: the page of one does not narrow that. */
+  emptyMeansAll?: boolean
   /** The argument that names the parent of those targets, instead of the command's own target. */
   within?: string
   /** Never shown again, never stored. */
@@ -57,6 +59,7 @@ type ArgMetadata = {
   ask?: 'long-text' | 'date-time'
   target?: Kind
   anywhere?: boolean
+  emptyMeansAll?: boolean
   within?: string
   secret?: boolean
   rich?: boolean
@@ -210,6 +213,7 @@ function readField(name: string, entry: v.GenericSchema): ArgumentField {
   if (said.secret) field.secret = true
   if (said.target) field.target = said.target
   if (said.anywhere) field.anywhere = true
+  if (said.emptyMeansAll) field.emptyMeansAll = true
   if (said.within) field.within = said.within
   if (said.rich) field.rich = true
   if (said.groups) field.groups = true

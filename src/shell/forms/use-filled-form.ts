@@ -60,7 +60,9 @@ export function useFilledForm(props: ArgFormProps & ReadyValues): FilledForm {
   const fields = fieldsOf(command.args)
   // A draft outlives signing out, so it belongs to its author.
   const inBrowser = command.form?.inBrowser
-  const [ofPage] = useState(() => (props.problems ? {} : argsOfPage(command, where.now().page.about)))
+  // A page draws its form while the place is still that of the page before.
+  const isOwnPage = props.layout === 'page'
+  const [ofPage] = useState(() => (props.problems || isOwnPage ? {} : argsOfPage(command, where.now().page.about)))
   // Each thing's page has a draft of its own.
   const draftKey = `${desk.user.sub} ${command.id} ${[...targets, ...Object.values(ofPage)].join(' ')}`
   const [last] = useState(() => ({ ...lastChoices(desk.user.sub, command), ...ofPage }))
@@ -68,11 +70,13 @@ export function useFilledForm(props: ArgFormProps & ReadyValues): FilledForm {
   const [busy, setBusy] = useState(false)
   const edits = editsStored(command)
   const starts = edits || command.form?.initial !== undefined
-  const changesIn = (typed: FormValues, textOf: TextOf) => fieldChangesOf(fields, starts ? stored : {}, typed, textOf)
+  const isAsked = (name: string, typed: FormValues) => command.form?.applies?.(name, typed, props.view) ?? true
+  // The page fills in nothing that the form does not show.
+  const isSaid = (name: string, typed: FormValues) => name in args || !(name in ofPage) || isAsked(name, typed)
+  const changesIn = (typed: FormValues, textOf: TextOf) =>
+    fieldChangesOf(fields, starts ? stored : {}, typed, textOf).filter(({ name }) => isSaid(name, typed))
   const placed: FilledForm['placed'] = (errors, typed) => {
-    const open = fields.filter(
-      (field) => (command.form?.applies?.(field.name, typed, props.view) ?? true) && !locks?.(field),
-    )
+    const open = fields.filter((field) => isAsked(field.name, typed) && !locks?.(field))
     const names = open.map(({ name }) => name)
     const mine = changesIn(typed, () => '').map(({ name }) => name)
     return atOpenFields(errors, names, mine, (name) => argLabel(command.id, name))
@@ -131,12 +135,11 @@ export function useFilledForm(props: ArgFormProps & ReadyValues): FilledForm {
   useEffect(() => onErrors?.(bad), [onErrors, bad])
 
   function toSend(): Record<string, unknown> {
-    const input = inputOf(fields, form.getValues(), given, edits)
-    if (!starts) return input
+    const typed = form.getValues()
     const mine = new Set(changes.map((change) => change.name))
-    return Object.fromEntries(
-      Object.entries(input).filter(([name]) => mine.has(name) || fields.some((f) => f.name === name && !f.optional)),
-    )
+    const isSent = (name: string) => !starts || mine.has(name) || fields.some((f) => f.name === name && !f.optional)
+    const input = Object.entries(inputOf(fields, typed, given, edits))
+    return Object.fromEntries(input.filter(([name]) => isSaid(name, typed) && isSent(name)))
   }
 
   return {
