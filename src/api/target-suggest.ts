@@ -13,7 +13,7 @@ const most = 50
 /** chosen: parts are shown for up to this many things of that name: each is loaded for it. */
 const opened = 3
 
-type Suggestion = { word: string; label: string; where?: string }
+type Suggestion = { word: string; label: string; where?: string; called?: readonly string[] }
 
 export function createSuggester(ports: TargetPorts) {
   const candidates = createCandidates(ports)
@@ -72,7 +72,11 @@ export function createSuggester(ports: TargetPorts) {
       .map((candidate) => ({ candidate, closeness: closenessOf(candidate, words) }))
       .filter(({ closeness }) => closeness > 0)
       .toSorted((a, b) => b.closeness - a.closeness)
-      .map(({ candidate }) => ({ word: candidate.id, label: candidate.label }))
+      .map(({ candidate: { id, label, names, codes } }) => ({
+        word: id,
+        label,
+        ...(codes && { called: [...names, ...codes] }),
+      }))
     const known = new Set(close.map(({ word }) => word))
     return [...close, ...far.filter(({ word }) => !known.has(word))].slice(0, most)
   }

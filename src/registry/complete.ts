@@ -1,5 +1,5 @@
 // Completions of the line: commands, flags, values, and existing things.
-import { listedSpec } from '../contract/kinds.ts'
+import { listedSpec, specOf } from '../contract/kinds.ts'
 import type { Kind } from '../contract/views.ts'
 import type { Command } from './define.ts'
 import { whyNotForRole } from './eligible.ts'
@@ -26,8 +26,8 @@ export type CompletionItem = {
   label: string
   /** Of an argument: the command it belongs to. */
   command?: string
-  /** Of a thing: its kind and id. */
-  thing?: { kind: Kind; id: string }
+  /** Of a thing: its kind and id, and the words it is called by here. */
+  thing?: { kind: Kind; id: string; called: readonly string[] }
   /** Something must follow it directly: `--flag=`. */
   open?: boolean
 }
@@ -222,12 +222,14 @@ async function thingItems(kind: Kind, typed: string, host: Host, at?: Place): Pr
   const found = (await host.suggest(kind, typed, at)).slice(0, most)
   const named = listedSpec(kind) !== undefined
   const isAlone = (label: string) => found.filter((other) => other.label === label).length === 1
-  return found.map(({ word, label, where }) => ({
+  const { parent } = specOf(kind)
+  return found.map(({ word, label, where, called = [label] }) => ({
     is: 'target',
     // A line with a name is easier to read; a thing found by a search has no name here, and one of two has none of its own.
     text: quote(named && isAlone(label) ? label : word),
     label: where === undefined ? label : `${label} · ${where}`,
-    thing: { kind, id: word },
+    // Part of another thing than the one at hand, it is called by its id alone.
+    thing: { kind, id: word, called: where === undefined || parent === null ? called : [] },
   }))
 }
 

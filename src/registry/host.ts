@@ -22,8 +22,11 @@ export type Place = {
 
 export type Loaded<K extends Kind> = { id: string; name: string; view: Views[K] }
 
-/** `word`: the text to type for it; `where`: its place, if it is elsewhere. */
-export type Suggestion = { word: string; label: string; where?: string }
+/**
+ * `word`: the text to type for it; `where`: its place, if it is elsewhere; `called`: its names and codes, where its label is
+ * not its one name.
+ */
+export type Suggestion = { word: string; label: string; where?: string; called?: readonly string[] }
 
 export type Host = {
   asking(): Asking

@@ -134,7 +134,11 @@ describe('a drawn cup', () => {
 
   test('completion offers what fits, best first', async () => {
     expect(await desk.host.suggest('match', 'G1-M1')).toEqual([
-      { word: filled('{stage}/m{match}'), label: expect.stringMatching(/^G1-M1 Alpha – /) },
+      {
+        word: filled('{stage}/m{match}'),
+        label: expect.stringMatching(/^G1-M1 Alpha – /),
+        called: ['G1-M1', filled('m{match}')],
+      },
     ])
     expect((await desk.host.suggest('tournament', 'cup 20')).map(({ label }) => label)).toEqual(
       expect.arrayContaining(['Day Cup 2026', 'Day Cup 2027']),

@@ -94,3 +94,23 @@ test('every value and target that is offered can be read', async () => {
     }
   }
 })
+
+test('a thing that is elsewhere is called by its id alone', async () => {
+  const ofTeam = defineCommand({
+    id: 'thing.of',
+    args: v.object({ team: v.pipe(v.string(), v.metadata({ target: 'team' })) }),
+    positional: ['team'],
+    risk: safe,
+    effect: (): Effect => ({ do: 'reload' }),
+  })
+  const world = aWorld([], { commands: [ofTeam] })
+  const suggest = async () => [
+    { word: '7', label: 'Alpha' },
+    { word: '8', label: 'Alpha', where: 'Cup' },
+  ]
+  const { items } = await completeLine('thing of al', 11, world.registry, { ...world.host, suggest })
+  expect(items.map(({ thing }) => thing)).toEqual([
+    { kind: 'team', id: '7', called: ['Alpha'] },
+    { kind: 'team', id: '8', called: [] },
+  ])
+})

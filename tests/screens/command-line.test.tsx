@@ -50,7 +50,7 @@ test.each([
   await until(() => expect(one(box, 'output').textContent?.toLowerCase()).toBe(says.toLowerCase()))
 })
 
-test('what was found for a word stays while the line goes on; two of a name are both named; nothing more is asked', async () => {
+test('what was found for a word stays while the line goes on, and no longer; two of a name are both named; nothing more is asked', async () => {
   const { world, box, input } = await aLine('')
   const asked: string[] = []
   world.host.suggest = async (_, typed) => {
@@ -67,6 +67,9 @@ test('what was found for a word stays while the line goes on; two of a name are 
   await until(() => expect(one(box, 'output').textContent).toContain('Cup · 7, Cup · 8'))
   await typing('tournament cancel cup --reason=x')
   await until(() => expect(one(box, 'output').textContent).toContain('Cup · 7, Cup · 8'))
+  // Behind another command the same word was not looked for.
+  await typing('tournament publish cup --yes')
+  await until(() => expect(one(box, 'output').textContent).toBe(''))
   expect(asked).toEqual(['cup'])
 })
 
