@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, test } from 'vitest'
+import ArgDialog from '../../src/shell/forms/arg-dialog.tsx'
 import { Layers } from '../../src/shell/frame/layers.tsx'
 import { where } from '../../src/shell/place/place.ts'
 import { recent } from '../../src/shell/acts/recent.ts'
@@ -71,6 +72,24 @@ test('selected rows that the list does not show are named as such, first, in the
   expect(named).toEqual(['Cup 43 (not shown in the list)', 'Cup 41', 'Cup 42'])
   await press(box, 'Escape')
   await act(async () => void (await run))
+  act(() => where.removePane('list'))
+})
+
+test('a form for rows that the list does not show names some of them, and says how many more there are', async () => {
+  const ids = Array.from({ length: 9 }, (_, at) => String(41 + at))
+  const desk = aDesk(aWorld(ids.map((id) => ({ id, name: `Cup ${id}`, state: 'Published' as const }))))
+  where.setPane({
+    id: 'list',
+    title: 'list',
+    hand: () => ({ tournament: { selected: ids, hidden: 8 } }),
+    subscribe: () => () => undefined,
+    element: () => null,
+  })
+  const form = { command: cancel, targets: ids, args: {}, source: 'key' as const }
+  await draw(desk, <ArgDialog form={form} onClose={() => undefined} />)
+  const box = await asked()
+  await until(() => expect(box.textContent.match(/not shown in the list/g)).toHaveLength(6))
+  expect(box.textContent).toContain('and 2 more')
   act(() => where.removePane('list'))
 })
 

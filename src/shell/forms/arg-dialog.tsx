@@ -26,7 +26,7 @@ export default function ArgDialog({ form, onClose }: { form: FormRequest; onClos
   const { say, commandTitle, commandHelp } = useSay()
   const names = useNames(command.target, targets)
   const [hidden] = useState(() => (command.target === 'none' ? new Set<string>() : hiddenAmong(command.target)))
-  const unshown = targets.filter((id) => hidden.has(id)).slice(0, mostUnshown)
+  const unshown = targets.filter((id) => hidden.has(id))
   const verdict = useVerdict(command, targets)
   // A command that becomes impossible during typing is refused on sending.
   const [open, setOpen] = useState(false)
@@ -57,11 +57,14 @@ export default function ArgDialog({ form, onClose }: { form: FormRequest; onClos
       description={
         <span className="text-dim">
           {commandHelp(command.id)}
-          {unshown.map((id) => (
+          {unshown.slice(0, mostUnshown).map((id) => (
             <span key={id} className="block text-warn">
               {say('ui.shell.confirm.notShown', { name: names.get(id) ?? id })}
             </span>
           ))}
+          {unshown.length > mostUnshown && (
+            <span className="block text-warn">{say('ui.shell.more', { count: unshown.length - mostUnshown })}</span>
+          )}
         </span>
       }
     >
