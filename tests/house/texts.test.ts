@@ -45,6 +45,13 @@ function thingOf(key: string): string | undefined {
   return kind === 'problem' ? kind : name
 }
 
+test('a length of time is counted, or has the sign of its unit: it may be one', () => {
+  const uncounted = writtenTexts('en').filter(
+    ({ key, text }) => withoutPlural(key) === key && /\}\} (?:seconds|minutes|hours)\b/.test(text),
+  )
+  expect(uncounted.map(({ key, file }) => `${key}: ${file}`)).toEqual([])
+})
+
 test('somebody asks for every text', () => {
   const unasked = writtenTexts('en').filter(isUnasked)
   expect([...new Set(unasked.map(({ key }) => withoutPlural(key)))].toSorted()).toEqual(specified)
