@@ -249,10 +249,10 @@ export const setSecondFrom = defineSetting({
   args: v.object({ secondFrom: amount }),
   positional: ['secondFrom'],
   form: {
-    // The amount that was asked for last.
-    prefill: ({ secondFrom, waiting }) => ({ secondFrom: waiting?.secondFrom ?? secondFrom }),
+    // The limit in force: a raise that waits is confirmed by its amount only, given by the row or typed.
+    prefill: ({ secondFrom }) => ({ secondFrom }),
     besides: ({ waiting }) => ({ waiting: waiting?.secondFrom }),
-    // A second person asks for the amount that waits.
+    // The limit in force ends a raise that waits.
     saysSame: ({ waiting }) => waiting !== null,
   },
   keys: 'e w',

@@ -242,6 +242,8 @@ export type TextParameters = {
   'reason.consequence.providerPays': 'provider'
   'reason.consequence.providerRefunds': 'provider'
   'reason.consequence.publicWithin': 'minutes'
+  'reason.consequence.raiseCounts': 'asked' | 'by' | 'currency' | 'secondFrom'
+  'reason.consequence.raiseEnds': 'asked' | 'by' | 'currency' | 'secondFrom'
   'reason.consequence.raiseWaits': 'asked' | 'currency' | 'secondFrom'
   'reason.consequence.rankedAsGone': 'stage'
   'reason.consequence.recordGame': 'game' | 'recorded'

@@ -61,7 +61,7 @@ type FormSpec<T, N extends string> = {
   prefillPart?: (target: T, given: Readonly<Record<string, unknown>>) => Partial<Record<N, unknown>>
   /** Further stored values that sending it writes over, by names that are no arguments. */
   besides?: (target: T) => Readonly<Record<string, unknown>>
-  /** Sending the stored values as they are says something too. */
+  /** Sending the stored values as they are says something too, where they were given beforehand. */
   saysSame?: (target: T) => boolean
   /**
    * Values the form of a new thing starts with. The form comes first even when no argument is required, and only

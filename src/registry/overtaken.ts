@@ -34,10 +34,10 @@ export function whyOvertaken(
   const [target] = targets
   const now = seen && target && storedUnder(command, target.view, args)
   if (!seen || !target || !now) return undefined
-  const beside = Object.keys(command.form?.besides?.(target.view) ?? {})
-  const name = [...Object.keys(args), ...beside].find(
-    (one) => !sameArgument(command, one, now[one], seen[one]) && !sameArgument(command, one, now[one], args[one]),
-  )
+  const isChanged = (name: string) => !sameArgument(command, name, now[name], seen[name])
+  const beside = Object.keys(command.form?.besides?.(target.view) ?? {}).find(isChanged)
+  const name =
+    Object.keys(args).find((one) => isChanged(one) && !sameArgument(command, one, now[one], args[one])) ?? beside
   return name === undefined
     ? undefined
     : reason('command.overtaken', { name: target.name || commandWords(command.id), argument: name })

@@ -106,7 +106,24 @@ test('a raise that began to wait while the form was open is not ended unseen, an
   expect(whyOf(await desk.run(act(id, [], { secondFrom: '8000.00' }), { source: 'button', seen }))).toBe(
     'command.overtaken',
   )
-  const shown = { secondFrom: '20000.00', waiting: '20000.00' }
+  const shown = { secondFrom: '9000.00', waiting: '20000.00' }
   const asked = await desk.run(act(id, [], { secondFrom: '20000.00' }), { source: 'button', seen: shown, dryRun: true })
   expect(asked.is).toBe('preview')
+})
+
+test('a raise that was given up while the form was open is missed, whatever is sent', async () => {
+  const id = 'setting.second-administrator'
+  expect(await colleague(act(id, [], { secondFrom: '20000.00' }))).toMatchObject({ is: 'done' })
+  const seen = { secondFrom: '9000.00', waiting: '20000.00' }
+  expect(await colleague(act(id, [], { secondFrom: '9000.00' }))).toMatchObject({ is: 'done' })
+  refresh()
+  expect(whyOf(await desk.run(act(id, [], { secondFrom: '15000.00' }), { source: 'button', seen }))).toBe(
+    'command.overtaken',
+  )
+})
+
+test('the form of the limit begins with the limit in force, not with the raise that waits', async () => {
+  const id = 'setting.second-administrator'
+  expect(await colleague(act(id, [], { secondFrom: '20000.00' }))).toMatchObject({ is: 'done' })
+  expect(await now(id)).toEqual({ secondFrom: '9000.00' })
 })

@@ -41,5 +41,15 @@ test('a sending to many of them ends with a reason for each, and neither pauses 
   expect(server.mails.map(({ to }) => to)).toEqual([address(61)])
   expect((await call('getSending', { as, params: { sendingId: id } })).payload.state).toBe('Done')
   expect((await call('listSuppressions', { as, query: {} })).payload.rowCount).toBe(0)
+
+  // Sent once more they would end the same way; one with an address of its own goes.
+  const retry = () => call('retryFailed', { as, params: { sendingId: id }, body: {} })
+  expect((await retry()).envelope.code).toBe('sending.noRetry')
+  await pool.query(
+    `update members set email = 'own@mail.test' where id = (select member_id from notifications where error = 'exampleAddress' limit 1)`,
+  )
+  expect((await retry()).payload).toEqual({ retried: 1 })
+  await until(pool, `select state = 'Done' as ok from sendings where id = $1`, [id])
+  expect(server.mails.map(({ to }) => to)).toEqual([address(61), 'own@mail.test'])
   await server.close()
 })

@@ -1,5 +1,6 @@
 // What one administrator may move alone: each way around the second administrator, tried by one person, by two, by a program.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { walletCurrency } from '../../src/contract/limits.ts'
 import { claimsFor, signToken, startPlatform, type TestPlatform } from '../support/platform.ts'
 import { aMember, brokenMoney } from './wallet-world.ts'
 import { worldOf, type World } from './world.ts'
@@ -26,6 +27,9 @@ beforeEach(async () => {
 })
 
 const set = (by: string, secondFrom: string) => platform.call('setPaymentSettings', { as: by, body: { secondFrom } })
+/** The consequences that are shown before it is sent. */
+const toldTo = (by: string, secondFrom: string) =>
+  worldOf(platform, by).dryRun('setPaymentSettings', { body: { secondFrom } })
 const limit = async () => (await platform.call('getPaymentSettings', { as })).payload
 const waiting = async (by = as) =>
   (await platform.call('listPendingApprovals', { as: by })).payload.rows.filter(({ kind }) => kind === 'limitRaise')
@@ -84,12 +88,20 @@ describe('the limit', () => {
     expect(await waiting(company)).toEqual([])
     const counted = async (by: string) => (await platform.call('getCounts', { as: by })).payload.pending.limitRaise
     expect([await counted(as), await counted(company)]).toEqual([1, 0])
+    const by = (await limit()).waiting?.by
+    expect(await toldTo(another, '20000.00')).toContainEqual({
+      code: 'consequence.raiseCounts',
+      params: { currency: walletCurrency, secondFrom: '10000.00', asked: '20000.00', by },
+    })
     expect((await set(another, '20000.00')).payload).toMatchObject({ secondFrom: '20000.00', waiting: null })
     expect(await waiting()).toEqual([])
   })
 
   test('another raise starts over: what a second person agreed to is what counts', async () => {
     await set(as, '20000.00')
+    expect((await toldTo(as, '900000.00')).map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['consequence.raiseEnds', 'consequence.raiseWaits']),
+    )
     await set(as, '900000.00')
     expect((await set(another, '20000.00')).payload.secondFrom).toBe('10000.00')
     expect((await set(as, '20000.00')).payload.secondFrom).toBe('20000.00')
@@ -101,6 +113,7 @@ describe('the limit', () => {
   ])('%s, set by one person, counts at once and ends what waits', async (_, amount) => {
     for (const by of [as, another, robot]) {
       await set(as, '20000.00')
+      expect((await toldTo(by, amount)).map(({ code }) => code)).toContain('consequence.raiseEnds')
       expect((await set(by, amount)).payload).toMatchObject({ secondFrom: amount, waiting: null })
       await set(as, '10000.00')
       await set(another, '10000.00')

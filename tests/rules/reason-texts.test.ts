@@ -28,6 +28,8 @@ const consequences: Record<string, Record<string, string | number>> = {
   walletFreed: { member: 'Ann', amount: '500.00', currency: 'TWD', available: '800.00' },
   needsSecond: {},
   refundNeedsSecond: {},
+  raiseCounts: { currency: 'TWD', asked: '20000.00', secondFrom: '10000.00', by: 'Kit' },
+  raiseEnds: { currency: 'TWD', asked: '20000.00', secondFrom: '10000.00', by: 'Kit' },
   raiseWaits: { currency: 'TWD', asked: '20000.00', secondFrom: '10000.00' },
   providerPays: { provider: 'acme' },
   providerRefunds: { provider: 'acme' },

@@ -157,12 +157,7 @@ export const setPaymentSettings = actOn('setPaymentSettings', on.setting(payment
   run: async (call, before) => {
     const after = raisedBy(before, { asked: call.body.secondFrom, asking: call.asking })
     await savePaymentSettings(call.tx, after)
-    const { secondFrom, waiting } = after
-    if (waiting) {
-      call.consequence(
-        reason('consequence.raiseWaits', { currency: walletCurrency, secondFrom, asked: waiting.secondFrom }),
-      )
-    }
+    for (const consequence of raiseConsequences(before, after)) call.consequence(consequence)
     call.changed(before, after)
     return { ...after, before: { secondFrom: before.secondFrom } }
   },
@@ -173,6 +168,25 @@ function limitChanged(now: string, asked: string | null, writer: Writer): Reason
   return asked === null
     ? reason('setting.limitChangedSince', told)
     : reason('setting.raiseChangedSince', { ...told, asked })
+}
+
+/** What becomes of a raise: it waits, is confirmed, or is given up. */
+function raiseConsequences(before: PaymentSettingsNow, after: PaymentSettingsNow): Reason[] {
+  const told = { currency: walletCurrency, secondFrom: before.secondFrom }
+  const { waiting } = before
+  const isConfirmed = waiting !== null && isRaise(after.secondFrom, before.secondFrom)
+  return [
+    ...(waiting
+      ? [
+          reason(isConfirmed ? 'consequence.raiseCounts' : 'consequence.raiseEnds', {
+            ...told,
+            asked: waiting.secondFrom,
+            by: waiting.by,
+          }),
+        ]
+      : []),
+    ...(after.waiting ? [reason('consequence.raiseWaits', { ...told, asked: after.waiting.secondFrom })] : []),
+  ]
 }
 
 /** The second person asks for the same; another amount starts over, and one that is no raise ends what waits. */

@@ -16,7 +16,7 @@ import type { SuppressionReason } from '../../contract/suppression.ts'
 import { languageSql, quietChannels } from './audience.ts'
 import type { DbClient } from './connection.ts'
 import { contentRead, plainRead, subjectRead } from './in-language.ts'
-import { addressNowSql, entryBlockedSql } from './unreached.ts'
+import { addressNowSql, entryBlockedSql, isSharedSql, sendingsAsked } from './unreached.ts'
 import { suppressing } from './suppressions.ts'
 import { isOutdated } from './version.ts'
 
@@ -56,11 +56,6 @@ const nightZone = `case when notifications.channel in (${list(quietChannels)}) a
   and sendings.wake_reason is null then coalesce((select venues.time_zone from members join venues on venues.id = members.home_shop_venue_id
     where members.id = notifications.member_id), '${defaultSystemZone}') end`
 
-/** Whether another entry of the same list has an address; a retry stands in no list. Looked up one by one. */
-const isShared = (address: string) => `(notifications.retry_of is null and ${address} <> notifications.recipient
-    and (select true from notifications as other where other.sending_id = notifications.sending_id and other.channel = notifications.channel
-      and other.recipient = ${address} and other.retry_of is null limit 1))`
-
 /** The member of an entry as it is now; without one, what the entry says. A test stays in the language it was written in. */
 const memberNow = `select coalesce(max(members.nickname), notifications.member_name) as name,
     coalesce(max(${languageSql}), notifications.language) as language
@@ -77,7 +72,7 @@ export async function takeEntries(
 ): Promise<Taken[]> {
   const { rows } = await client.query<Taken>(
     `with running as materialized (
-       select id from sendings where state = 'Running' and channel = $1 and not ${isOutdated} order by random()
+       ${sendingsAsked(`state = 'Running' and channel = $1 and not ${isOutdated}`)} order by random()
      ), due as materialized (
        select entry.* from running cross join lateral (
          select * from notifications where sending_id = running.id and status = 'Scheduled' and due <= ${now}
@@ -85,13 +80,14 @@ export async function takeEntries(
          order by due, id limit $3 for update skip locked
        ) as entry limit $3
      ), found as materialized (
-       select notifications.id, at.address, met.name, met.language, ${entryBlockedSql('at.address')} as blocked, ${isShared('at.address')} as shared,
-         row_number() over (partition by notifications.sending_id, at.address, notifications.retry_of is null
-           order by at.address <> notifications.recipient, notifications.id) as nth, notifications.retry_of is null as listed
-       from due as notifications join sendings on sendings.id = notifications.sending_id
+       select notifications.id, sending_id, recipient, at.address, met.name, met.language, notifications.retry_of is null as listed,
+         ${entryBlockedSql('at.address')} as blocked, ${isSharedSql('at.address')} as shared
+       from due as notifications join running as sendings on sendings.id = notifications.sending_id
        cross join lateral (select ${addressNowSql} as address) as at cross join lateral (${memberNow}) as met
      ), judged as materialized (
-       select id, address, name, language, coalesce(blocked, case when shared or listed and nth > 1 then 'sharedAddress' end) as blocked from found
+       select id, address, name, language, coalesce(blocked, case when shared or listed and row_number() over (
+         partition by sending_id, address, listed, blocked is null order by address <> recipient, id) > 1 then 'sharedAddress' end) as blocked
+       from found
      )
      update notifications set holder = $2, held_until = ${now} + ${leaseSeconds},
        recipient = case when judged.blocked is null then address else recipient end, member_name = judged.name, language = judged.language

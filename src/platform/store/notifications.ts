@@ -8,7 +8,7 @@ import type { Tx } from './connection.ts'
 import { found } from './found.ts'
 import { plainRead, subjectRead } from './in-language.ts'
 import { idPageOf, inOrderOf, sortOf } from './paging.ts'
-import { addressNowSql, entryBlockedSql } from './unreached.ts'
+import { addressNowSql, entryBlockedSql, isSharedSql, sendingsAsked } from './unreached.ts'
 import { notifications as table, sendings } from './schema/notifications.ts'
 import { isSearchedFor } from './searched.ts'
 
@@ -34,6 +34,10 @@ function select(tx: Tx, content: SQL<string>) {
 /** Where it would be sent if it were tried again. */
 const addressNow = sql<string>`${sql.raw(addressNowSql)}`
 const blocked = sql<Blocked | null>`(select ${sql.raw(entryBlockedSql('again.address'))} from (select ${addressNow} as address) as again)`
+/** Also where it would end as it did: its address is still one for examples, or still that of another entry. */
+const inVain = sql<boolean>`coalesce(${blocked} is not null
+  or (${table.error} = 'exampleAddress' and ${addressNow} = ${table.name})
+  or (${table.error} = 'sharedAddress' and (select ${sql.raw(isSharedSql('again.address'))} from (select ${addressNow} as address) as again)), false)`
 const whole = sql<string>`${sql.raw(plainRead)}`
 const shortened = sql<string>`left(${sql.raw(plainRead)}, ${sql.raw(String(beginning))})`
 
@@ -127,31 +131,32 @@ export async function insertRetries(
   now: number,
 ): Promise<number> {
   const { rowCount } = await tx.execute(sql`
+    with sendings as materialized (${asked(sendingId)})
     insert into notifications (sending_id, member_id, member_name, action, channel, language, recipient, create_time, scheduled_time, retry_of)
       select sending_id, member_id, member_name, ${table.action}, ${table.channel}, ${table.language}, ${addressNow},
         ${now}::bigint, ${now}::bigint, ${table.id}
       from ${table} join ${sendings} on ${sendings.id} = ${table.sendingId}
-      where ${and(isFailed(sendingId, errors), wasRetried(false), sql`${blocked} is null`)}
+      where ${and(isFailed(sendingId, errors), wasRetried(false), sql`not ${inVain}`)}
     on conflict (retry_of) do nothing`)
   return rowCount ?? 0
 }
 
-/** How many entries of a sending ended in each error and were not tried again; `blocked`: their addresses get nothing now. */
+/** How many entries of a sending ended in each error and were not tried again; `blocked`: they would not be sent now either. */
 export async function failedOf(
   tx: Tx,
   sendingId: string,
 ): Promise<{ error: DeliveryError | null; blocked: boolean; n: number }[]> {
-  const isBlocked = sql<boolean>`${blocked} is not null`
-  const failed = tx
-    .select({ error: table.error, blocked: isBlocked.as('blocked') })
-    .from(table)
-    .innerJoin(sendings, eq(sendings.id, table.sendingId))
-    .where(and(eq(table.sendingId, sendingId), eq(table.status, 'Error'), wasRetried(false)))
-    .as('failed')
-  return tx
-    .select({ error: failed.error, blocked: failed.blocked, n: sql<number>`count(*)::int` })
-    .from(failed)
-    .groupBy(failed.error, failed.blocked)
+  const { rows } = await tx.execute<{ error: DeliveryError | null; blocked: boolean; n: number }>(sql`
+    with sendings as materialized (${asked(sendingId)})
+    select ${table.error} as error, ${inVain} as blocked, count(*)::int as n
+      from ${table} join ${sendings} on ${sendings.id} = ${table.sendingId}
+      where ${and(eq(table.sendingId, sendingId), eq(table.status, 'Error'), wasRetried(false))}
+      group by 1, 2`)
+  return rows
+}
+
+function asked(sendingId: string): SQL {
+  return sql`${sql.raw(sendingsAsked('id = '))}${sendingId}`
 }
 
 function isFailed(sendingId: string, errors: readonly DeliveryError[]): SQL | undefined {

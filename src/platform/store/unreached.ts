@@ -31,6 +31,15 @@ const hasLeft = `(sendings.audience ->> 'to' = 'tournament' and notifications.ac
       where team_players.member_id = notifications.member_id and tournament_teams.tournament_id = sendings.audience ->> 'tournamentId'
         and tournament_teams.drop_time is null and team_players.role <> 'RequestToJoin' limit 1) is null)`
 
+/** Of the sendings that fit, what `hasLeft` asks of them: the ids of a pasted list would be unpacked for each entry. */
+export const sendingsAsked = (fits: string) => `select id, case when audience ->> 'to' = 'tournament' then audience end as audience
+  from sendings where ${fits}`
+
+/** Whether another entry of the same list has an address; a retry stands in no list. Looked up one by one. */
+export const isSharedSql = (address: string) => `(notifications.retry_of is null and ${address} <> notifications.recipient
+    and (select true from notifications as other where other.sending_id = notifications.sending_id and other.channel = notifications.channel
+      and other.recipient = ${address} and other.retry_of is null limit 1))`
+
 /** Why an entry in `notifications`, with its row in `sendings`, is not sent to the address that is given; or null. */
 export const entryBlockedSql = (address: string) =>
   `case when ${hasLeft} then 'leftTournament' when ${address} = '' then 'noAddress' else ${blockedSql({

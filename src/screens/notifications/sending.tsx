@@ -123,7 +123,7 @@ function Progress({ sending }: { sending: Sending }) {
             ),
           }))}
         />
-        {counts.Error > 0 && unsent.map((error) => <Unsent key={error} sendingId={id} error={error} />)}
+        {counts.Error > 0 && sending.state !== 'Running' && unsent.map((error) => <Unsent key={error} sendingId={id} error={error} />)}
         {sending.together !== null && <Together id={id} together={sending.together} />}
         <p>
           <Link to={paths.notificationLog({ sendingId: id })}>{say('ui.notifications.entries')}</Link>

@@ -114,7 +114,8 @@ function ReadyForm(props: ReadyFormProps) {
   const { form, fields, values, changes, others, contests, touched, start, edits, starts, draft, toSend, busy } = filled
   const leftEmpty = command.form?.ignoresEmpty !== undefined && isEmpty(values[command.form?.ignoresEmpty])
   const { save, goTo, trouble } = useSubmit(props, filled, { formId, leftEmpty })
-  const isSame = edits && changes.length === 0 && !command.form?.saysSame?.(props.view)
+  const isGiven = Object.keys(props.args ?? {}).length > 0
+  const isSame = edits && changes.length === 0 && !(isGiven && command.form?.saysSame?.(props.view))
   const next = nextPage(props.pages)
   const shownFields = fieldsOnPage(fields, props.pages).filter(
     (field) => command.form?.applies?.(field.name, values, props.view) ?? true,
