@@ -10,33 +10,33 @@ import './screens/own-controls.ts'
 import './screens/audit-fields.ts'
 import { recent } from './shell/acts/recent.ts'
 import { reportUndo } from './shell/acts/report-undo.ts'
-import { createDesk, type DeskParts, pausable } from './shell/start/create-desk.ts'
+import { createSession, type SessionParts, pausable } from './shell/start/create-session.ts'
 import { useKeyRouter } from './shell/keys/key-router.ts'
 import { usePreparation } from './shell/start/use-preparation.ts'
 import { comeHome } from './shell/start/come-home.ts'
 import { tellWhatIsNotKept } from './shell/start/not-kept.ts'
-import type { EngineProps, PageParts } from './shell/start/signed-in-desk.tsx'
+import type { EngineProps, PageParts } from './shell/start/signed-in-page.tsx'
 
-export default function Engine({ parts, user, navigate, onDesk }: EngineProps) {
+export default function Engine({ parts, user, navigate, onSession }: EngineProps) {
   const lacking = useObserved(parts.client.abilities.lacking)
-  const desk = useMemo(() => {
+  const session = useMemo(() => {
     const connection = { ...parts, client: pausable(parts.client) }
-    const engine: DeskParts['engine'] = (ports) => createRunner({ connection, commands, ...ports })
-    return createDesk({ ...parts, lacking, engine }, user, navigate)
+    const engine: SessionParts['engine'] = (ports) => createRunner({ connection, commands, ...ports })
+    return createSession({ ...parts, lacking, engine }, user, navigate)
   }, [parts, user, navigate, lacking])
-  useLayoutEffect(() => onDesk(desk), [desk, onDesk])
-  useEffect(() => reportUndo(desk), [desk])
+  useLayoutEffect(() => onSession(session), [session, onSession])
+  useEffect(() => reportUndo(session), [session])
   // A user without a role reads nothing that could change.
   const reads = user.role !== 'Unknown'
   useEffect(() => (reads ? goLive(parts) : undefined), [parts, reads])
-  useKeyRouter(desk)
-  usePreparation(desk)
+  useKeyRouter(session)
+  usePreparation(session)
   useEffect(() => comeHome(parts.client.refusals, navigate), [parts, navigate])
   // The next user to sign in here cannot undo these acts.
   useEffect(() => recent.clear, [])
-  useEffect(() => void tellWhatIsNotKept(parts.session), [parts])
+  useEffect(() => void tellWhatIsNotKept(parts.identity), [parts])
   // Renewing must not depend on a page's server that has gone away meanwhile.
-  useEffect(() => void parts.session.prepare().catch(() => undefined), [parts])
+  useEffect(() => void parts.identity.prepare().catch(() => undefined), [parts])
   return null
 }
 

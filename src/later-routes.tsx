@@ -4,9 +4,9 @@ import { createElement } from 'react'
 import { type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router'
 import type { List, ListPage } from './lists/define-list.ts'
 import { paths } from './paths.ts'
-import { AtDesk } from './shell/desk/desk.ts'
-import { loadChunk } from './shell/desk/load-chunk.ts'
-import type { PageParts } from './shell/start/signed-in-desk.tsx'
+import { WithSession } from './shell/session/session.ts'
+import { loadChunk } from './shell/session/load-chunk.ts'
+import type { PageParts } from './shell/start/signed-in-page.tsx'
 
 /** A screen: a module that exports `Component`, loaded when its route is first entered. */
 type Screen = () => Promise<{ Component: React.ComponentType }>
@@ -16,7 +16,7 @@ export function laterRoutes(Engine: PageParts['Engine']): RouteObject[] {
   const screen = (load: Screen) => ({
     async lazy() {
       const [{ Component }] = await Promise.all([loadChunk(load), Engine.preload()])
-      return { element: <AtDesk>{createElement(Component)}</AtDesk> }
+      return { element: <WithSession>{createElement(Component)}</WithSession> }
     },
   })
   /** A page that shows a list and nothing else needs no screen. */

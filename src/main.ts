@@ -1,31 +1,31 @@
-// The page's first script: settings, texts, session. It requests the data the page will show while the scripts that
+// The page's first script: settings, texts, identity. It requests the data the page will show while the scripts that
 // draw it are loading.
 import './ui/theme.css'
 // Before all other code: opening it takes the browser as long as the code takes to be read.
-import { sessionDatabase } from './api/session-database.ts'
-import { createBrowserSession } from './api/browser-session.ts'
+import { identityDatabase } from './api/identity-database.ts'
+import { createBrowserIdentity } from './api/browser-identity.ts'
 import { pageConfiguration } from './api/configuration.ts'
 import { createConnection } from './api/connect.ts'
 import { keptUsers } from './api/kept-user.ts'
 import { eventMemory, rememberedEvent } from './api/last-event.ts'
 import { pageShown } from './api/page-shown.ts'
 import { pause } from './api/retry.ts'
-import { userOf } from './api/session.ts'
+import { userOf } from './api/identity.ts'
 import { startI18n } from './i18n.ts'
 import { paths } from './paths.ts'
 import { askFirst, isHome, isLongList, isWayIn, mayBeLong } from './screens/first-reads.ts'
 import { acceptLanguage, preferredLanguage } from './shell/words/language.ts'
-import { loadChunk } from './shell/desk/load-chunk.ts'
+import { loadChunk } from './shell/session/load-chunk.ts'
 import { say } from './shell/words/say.ts'
-import { applyTheme } from './shell/desk/settings.ts'
+import { applyTheme } from './shell/session/settings.ts'
 import { dateTimeText } from './shell/words/time.ts'
 
 applyTheme()
 const configuration = pageConfiguration()
-const session = createBrowserSession(configuration, say, keptUsers(configuration, sessionDatabase))
+const identity = createBrowserIdentity(configuration, say, keptUsers(configuration, identityDatabase))
 const connection = createConnection({
   configuration,
-  session,
+  identity,
   say,
   acceptLanguage: () => acceptLanguage(preferredLanguage()),
   shown: pageShown(document),
@@ -59,17 +59,17 @@ async function openPage(): Promise<void> {
   // As soon as the line is free: rows that are drawn in another font first are laid out twice.
   void document.fonts.load(`1em ${mainFont}`).catch(() => undefined)
   await Promise.race([answered, pause(patience)])
-  if (drawing) return drawing.drawPage(root, { ...connection, session, since })
+  if (drawing) return drawing.drawPage(root, { ...connection, identity, since })
   root.textContent = `${say('ui.shell.broken.chunk')} ${say('ui.shell.broken.chunkHelp')}`
   root.setAttribute('role', 'alert')
   root.className = 'p-6'
 }
 
 async function askAhead(): Promise<void> {
-  // The callback page reads the session on its own.
+  // The callback page reads the tokens on its own.
   if (location.pathname === paths.signIn()) return
-  await session.start()
-  if (userOf(session).role === 'Unknown') return
+  await identity.start()
+  if (userOf(identity).role === 'Unknown') return
   await askFirst(connection.cache, location)
   if (isLongList(connection.cache, location.pathname)) {
     await loadChunk(() => import('./shell/lists/long-list.tsx')).catch(() => undefined)

@@ -2,7 +2,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import type { BrowserSession } from './api/browser-session.ts'
+import type { BrowserIdentity } from './api/browser-identity.ts'
 import type { Connection } from './api/connect.ts'
 import type { LiveState } from './api/live.ts'
 import { observed } from './api/observed.ts'
@@ -10,15 +10,15 @@ import { pause } from './api/retry.ts'
 import { createRouter, Home, laterRoutes } from './routes.tsx'
 import { isHome, isLongList } from './screens/first-reads.ts'
 import { arrival } from './shell/place/arrival.ts'
-import { deferred } from './shell/desk/deferred.tsx'
-import { firstPage } from './shell/desk/first-page.ts'
+import { deferred } from './shell/session/deferred.tsx'
+import { firstPage } from './shell/session/first-page.ts'
 import { preloadLongList } from './shell/lists/defined-list.tsx'
 import { speakOfEverything } from './shell/words/messages.ts'
 import { SayProvider } from './shell/words/say-provider.tsx'
 
 export async function drawPage(
   root: HTMLElement,
-  connection: Connection & { session: BrowserSession; since: string | undefined },
+  connection: Connection & { identity: BrowserIdentity; since: string | undefined },
 ): Promise<void> {
   // Where it does not come, its own place says so.
   if (isHome(location.pathname)) await Home.preload().catch(() => undefined)

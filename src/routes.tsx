@@ -4,13 +4,13 @@ import { createBrowserRouter, Outlet, redirect, type RouteObject } from 'react-r
 import { later } from './api/later.ts'
 import { paths } from './paths.ts'
 import { Component as Tournaments } from './screens/tournaments.tsx'
-import { deferred } from './shell/desk/deferred.tsx'
+import { deferred } from './shell/session/deferred.tsx'
 import { Frame } from './shell/frame/frame.tsx'
-import { loadChunk } from './shell/desk/load-chunk.ts'
+import { loadChunk } from './shell/session/load-chunk.ts'
 import { NoRoleGate } from './shell/frame/no-role.tsx'
 import { RouteProblem } from './shell/frame/route-problem.tsx'
 import { SignInCallback, SignInGate } from './shell/start/sign-in.tsx'
-import { type PageParts, SignedInDesk } from './shell/start/signed-in-desk.tsx'
+import { type PageParts, SignedInPage } from './shell/start/signed-in-page.tsx'
 
 /** A chunk of its own: other entry pages do not wait for it. */
 export const Home = deferred(async () => ({ default: (await import('./screens/home.tsx')).Component }))
@@ -26,16 +26,16 @@ const waysIn: RouteObject[] = [
 ]
 
 export function createRouter(parts: PageParts) {
-  const { session } = parts
+  const { identity } = parts
   const frame: RouteObject[] = [
-    { path: '/auth', element: <SignInCallback session={session} />, errorElement: <RouteProblem /> },
+    { path: '/auth', element: <SignInCallback identity={identity} />, errorElement: <RouteProblem /> },
     {
       path: '/',
       element: (
-        <SignInGate session={session}>
-          <SignedInDesk parts={parts}>
+        <SignInGate identity={identity}>
+          <SignedInPage parts={parts}>
             <Frame />
-          </SignedInDesk>
+          </SignedInPage>
         </SignInGate>
       ),
       errorElement: <RouteProblem />,

@@ -2,7 +2,7 @@
 // differ only in what they hand in here.
 import { askPlatform } from './api/ask-platform.ts'
 import { createSender } from './api/sender.ts'
-import { userOf } from './api/session.ts'
+import { userOf } from './api/identity.ts'
 import { createSuggester } from './api/target-suggest.ts'
 import { createResolver } from './api/target-words.ts'
 import { createLoader, type TargetPorts } from './api/targets.ts'
@@ -65,7 +65,7 @@ export function createRunner(ports: RunnerPorts): Runner {
   }
 }
 
-function createHost({ session, client, clock, cache, say }: Connection, surface: Surface): Host {
+function createHost({ identity, client, clock, cache, say }: Connection, surface: Surface): Host {
   const ports: TargetPorts = {
     cache,
     say,
@@ -79,7 +79,7 @@ function createHost({ session, client, clock, cache, say }: Connection, surface:
   const suggest = createSuggester(ports)
   return {
     ...surface,
-    asking: () => ({ user: userOf(session), now: clock.now(), zone: surface.zone() }),
+    asking: () => ({ user: userOf(identity), now: clock.now(), zone: surface.zone() }),
     async settings() {
       const read = await cache.read(endpoints.getSettings)
       return read.ok ? read.payload : undefined

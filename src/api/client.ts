@@ -13,7 +13,7 @@ import type { Clock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
 import { observed, type Settable } from './observed.ts'
 import { isPassingStatus, pause, tries, waitBeforeRetry } from './retry.ts'
-import type { Session } from './session.ts'
+import type { Identity } from './identity.ts'
 
 type Part<N extends string, T> = Partial<T> extends T ? { [K in N]?: T } : { [K in N]: T }
 /** Parameters and query of a read; each is optional where none is required. */
@@ -36,7 +36,7 @@ export type CallOptions = {
 export type Client = {
   /** Abilities of the platform beyond §7. */
   abilities: Abilities
-  /** The number of calls refused (401) although the session is valid; the handler resets it to 0. */
+  /** The number of calls refused (401) although the sign-in is valid; the handler resets it to 0. */
   refusals: Settable<number>
   /** A call whose answer is parsed by the endpoint's schema. */
   call<E extends Endpoint>(endpoint: E, call: ApiCall, options?: CallOptions): Promise<Answered<AnswerOf<E>>>
@@ -48,7 +48,7 @@ export type Client = {
 
 export type ClientPorts = {
   configuration: Pick<Configuration, 'apiBase' | 'userApiBase'>
-  session: Session
+  identity: Identity
   clock: Clock
   say: Say
   /** The current language as a tag that servers know. */
@@ -79,7 +79,7 @@ type Reply = {
 }
 
 export function createClient(ports: ClientPorts): Client {
-  const { configuration, session, clock, say } = ports
+  const { configuration, identity, clock, say } = ports
   const log = ports.log ?? ((message: string) => console.error(message))
   const timeout = (ports.timeoutSeconds ?? requestTimeoutSeconds) * 1000
 
@@ -89,15 +89,15 @@ export function createClient(ports: ClientPorts): Client {
 
   async function exchange(endpoint: Endpoint, call: ApiCall, options: CallOptions = {}): Promise<Answered<unknown>> {
     if (abilities.lacks(endpoint.ability)) return lacking
-    const token = await session.token()
+    const token = await identity.token()
     if (token === undefined) return problem('signed-out', 'problem.signedOut')
     const first = await send(endpoint, call, options, token)
     if (abilities.lacks(endpoint.ability)) return lacking
     if (first.status !== 401) return meaning(first, endpoint, options)
 
-    const renewal = await session.renew(token)
+    const renewal = await identity.renew(token)
     if (renewal === 'unreachable') return problem('unreachable', 'problem.signInUnreachable')
-    const fresh = renewal === 'renewed' ? await session.token() : undefined
+    const fresh = renewal === 'renewed' ? await identity.token() : undefined
     if (fresh === undefined) return problem('signed-out', 'problem.signedOut')
     const second = await send(endpoint, call, options, fresh)
     if (second.status !== 401) return meaning(second, endpoint, options)
@@ -105,7 +105,7 @@ export function createClient(ports: ClientPorts): Client {
       refusals.set(refusals.get() + 1)
       return problem('error', 'problem.refusedHere')
     }
-    session.end()
+    identity.end()
     return problem('signed-out', 'problem.signedOut')
   }
 
@@ -173,7 +173,7 @@ export function createClient(ports: ClientPorts): Client {
   }
 
   async function probe(path: string): Promise<Arrived> {
-    const token = await session.token()
+    const token = await identity.token()
     return token === undefined
       ? { status: token, text: '' }
       : once({ method: 'GET', base: 'main', path }, {}, {}, token)
@@ -228,7 +228,7 @@ export function createClient(ports: ClientPorts): Client {
       return read.ok ? read : { ok: false, problem: withFailure(endpoint, read.problem, say) }
     },
     async open(path, { headers, signal, body }) {
-      const token = await session.token()
+      const token = await identity.token()
       if (token === undefined) return undefined
       const connect = (bearer: string) =>
         ofetch.native(configuration.apiBase + path, {
@@ -238,7 +238,7 @@ export function createClient(ports: ClientPorts): Client {
         })
       const response = await connect(token)
       if (response.status !== 401) return response
-      const fresh = (await session.renew(token)) === 'renewed' ? await session.token() : undefined
+      const fresh = (await identity.renew(token)) === 'renewed' ? await identity.token() : undefined
       return fresh === undefined ? response : connect(fresh)
     },
   }

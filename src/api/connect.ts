@@ -1,17 +1,17 @@
-// The way to one platform: session, client, clock, cache. The first thing of a console; its commands come after it.
+// The way to one platform: identity, client, clock, cache. The first thing of a console; its commands come after it.
 import type { Say } from '../contract/say.ts'
 import { createCache, type Cache, type CacheOptions } from './cache.ts'
 import { createClient, type Client } from './client.ts'
 import { createClock, type Clock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
 import { rememberedEvent, rememberEvent, type EventMemory } from './last-event.ts'
-import { rightsText, userOf, type Session } from './session.ts'
+import { rightsText, userOf, type Identity } from './identity.ts'
 
-export type Connection = { session: Session; client: Client; clock: Clock; cache: Cache; say: Say }
+export type Connection = { identity: Identity; client: Client; clock: Clock; cache: Cache; say: Say }
 
 export type ConnectionPorts = {
   configuration: Pick<Configuration, 'apiBase' | 'userApiBase'>
-  session: Session
+  identity: Identity
   say: Say
   /** The current language as a tag that servers know. */
   acceptLanguage: () => string
@@ -21,7 +21,7 @@ export type ConnectionPorts = {
 
 /** The connection to one platform. The cache is cleared when another user signs in, or the rights of this one change. */
 export function createConnection({ freshSeconds, shown, memory, ...ports }: ConnectionPorts): Connection {
-  const { session, say } = ports
+  const { identity, say } = ports
   const clock = createClock()
   const kept = `arena.lacking ${ports.configuration.apiBase}`
   const client = createClient({ ...ports, clock, lacking: rememberedEvent(memory, kept) })
@@ -32,13 +32,13 @@ export function createConnection({ freshSeconds, shown, memory, ...ports }: Conn
     rememberEvent(memory, lacking.get(), kept)
     cache.invalidateAll()
   })
-  let last = userOf(session)
-  session.state.subscribe(() => {
-    const user = userOf(session)
+  let last = userOf(identity)
+  identity.state.subscribe(() => {
+    const user = userOf(identity)
     if (last.sub !== '' && user.sub !== last.sub) cache.clear()
     // The same person with other rights: what they may see has changed.
     else if (last.sub !== '' && rightsText(user) !== rightsText(last)) cache.startOver()
     last = user
   })
-  return { session, client, clock, cache, say }
+  return { identity, client, clock, cache, say }
 }

@@ -46,7 +46,7 @@ export function isExpired(kept: KeptUser): boolean {
   return kept.expires_at !== undefined && kept.expires_at <= Date.now() / 1000
 }
 
-/** In memory where the browser keeps nothing: the session then lasts for this page. */
+/** In memory where the browser keeps nothing: the sign-in then lasts for this page. */
 function keptUserStore(database: BrowserDatabase): StateStore {
   const memory = new Map<string, string>()
   return {

@@ -15,7 +15,7 @@ import { createNamedStream, type NamedStream } from './named-stream.ts'
 import { observed, type Observed } from './observed.ts'
 import { pause } from './retry.ts'
 import { withChange } from './rows.ts'
-import type { Session } from './session.ts'
+import type { Identity } from './identity.ts'
 
 /** `offline`: no connection for a while. `polling`: this platform has no stream, or refuses it. */
 /** `connecting`: for the first time, which is no fault. */
@@ -74,7 +74,7 @@ export type LivePorts = {
   client: Client
   cache: Cache
   /** Of a person, whose role may change while the page is open. */
-  session?: Session
+  identity?: Identity
   /** Absent in Node: then this process holds its own stream. */
   locks?: LockManager
   /** Absent where there are no other tabs. */
@@ -85,7 +85,7 @@ export type LivePorts = {
   since?: string | undefined
 }
 
-export function connectLive({ client, cache, session, locks, memory, since, ...ports }: LivePorts): LiveConnection {
+export function connectLive({ client, cache, identity, locks, memory, since, ...ports }: LivePorts): LiveConnection {
   // Without locks each tab holds a stream, and hears from no other.
   const channel = locks && ports.channel
   const known = createKnown(cache, since ?? rememberedEvent(memory))
@@ -100,7 +100,7 @@ export function connectLive({ client, cache, session, locks, memory, since, ...p
   const named = createNamedStream({
     client,
     cache,
-    session,
+    identity,
     heardLast: known.lastId,
     send: (message) => channel?.send(message),
     renew: () => renew.abort(),

@@ -7,7 +7,7 @@ import type { StreamEvent } from './event-stream.ts'
 import { createFollowedRights, noRights } from './followed-rights.ts'
 import { createInView, type InView, type InViewMessage } from './in-view.ts'
 import { namesInView } from './rows.ts'
-import type { Session } from './session.ts'
+import type { Identity } from './identity.ts'
 
 export type NamedStream = Pick<InView, 'hear' | 'ask' | 'tell' | 'stop'> & {
   /** The path to open it by, with all that is in view; it goes on behind that event. */
@@ -21,7 +21,7 @@ export type NamedStream = Pick<InView, 'hear' | 'ask' | 'tell' | 'stop'> & {
 type Ports = {
   client: Client
   cache: Cache
-  session: Session | undefined
+  identity: Identity | undefined
   /** The last event that was heard. */
   heardLast: () => string | undefined
   send: (message: InViewMessage) => void
@@ -32,8 +32,8 @@ type Ports = {
 /** The event with the stream's name. */
 const Called = v.pipe(v.string(), v.parseJson(), v.object({ stream: v.string(), rights: v.optional(Rights) }))
 
-export function createNamedStream({ client, cache, session, renew, ...ports }: Ports): NamedStream {
-  const followRights = session && createFollowedRights(session)
+export function createNamedStream({ client, cache, identity, renew, ...ports }: Ports): NamedStream {
+  const followRights = identity && createFollowedRights(identity)
   let opening: { names: readonly string[]; behind: string | undefined } = { names: [], behind: undefined }
   let called: string | undefined
 

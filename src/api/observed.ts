@@ -1,4 +1,4 @@
-// A value that can be watched, for what lives outside React (session, live stream, clock).
+// A value that can be watched, for what lives outside React (identity, live stream, clock).
 export type Observed<T> = {
   get: () => T
   /** Calls the listener after each change; answers how to stop. */

@@ -1,10 +1,10 @@
 // Keeps the access token fresh: renews ahead of its end, once for all tabs, and tries again after any failure that is not
 // a refusal (quality S7, R17; oidc-client-ts by itself gives up after one error).
-import type { Renewal } from './session.ts'
+import type { Renewal } from './identity.ts'
 
 export type RenewableToken = { accessToken: string; expiresAt: number | undefined }
 
-/** The service said no: this session is over. */
+/** The service said no: this sign-in is over. */
 export class RefusedRenewal extends Error {
   override name = 'RefusedRenewal'
 }

@@ -1,4 +1,4 @@
-// Sends a planned step (§7). Only the desk makes a sender, and only the dispatcher is given one.
+// Sends a planned step (§7). Only the session makes a sender, and only the dispatcher is given one.
 import type { Knowledge } from '../contract/abilities.ts'
 import type { Step } from '../contract/endpoint.ts'
 import { Consequences, headers } from '../contract/envelope.ts'

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { describeOutcome, describeRun, jsonOfOutcome, jsonOfRun, previewRow, textOfProblem } from './outcome.ts'
 import { commandAttempts, folderOf, keepRun, keptRun, type KeptRun } from './kept-attempts.ts'
 import type { Say } from '../contract/say.ts'
-import { fileAt, openDesk, type CliDesk } from './desk.ts'
+import { fileAt, openSession, type CliSession } from './session.ts'
 import { readFlags } from './flags.ts'
 import { help, listCommands, listUsage } from './help.ts'
 import { flagsOf, jsonOf, meantList, readOf, rowsOf, spelledFilters, tableOf, utc } from './reads.ts'
@@ -42,19 +42,19 @@ async function act(voice: Voice, words: readonly string[]): Promise<boolean> {
   if (asked && words.includes('--help')) return help(voice, asked.read.words.split(' '))
   if (first === 'run') return runFile(voice, words.slice(1))
   if (first === 'simulate') return simulateCaptains(voice, words.slice(1))
-  const opened = await openDesk(voice, { attempts: commandAttempts(voice.env) })
+  const opened = await openSession(voice, { attempts: commandAttempts(voice.env) })
   if (asked) return list(voice, opened, asked.read, asked.rest)
-  if (first === 'tournament' && second === 'import') return importFile(voice, opened.desk, words.slice(2))
+  if (first === 'tournament' && second === 'import') return importFile(voice, opened.session, words.slice(2))
   return runLine(voice, opened, words)
 }
 
 async function runLine(
   { say, paint, print, printJson, out, isTerminal }: Voice,
-  { desk, exported }: CliDesk,
+  { session, exported }: CliSession,
   words: readonly string[],
 ): Promise<boolean> {
   const line = lineOfArguments(words)
-  const ran = await desk.runLine(line, { source: 'command-line' })
+  const ran = await session.runLine(line, { source: 'command-line' })
   const isUnknown = ran.is !== 'ran' && ['line.unknownCommand', 'line.unknownVerb'].includes(ran.why.code)
   const suggestion = isUnknown ? meantList(words) : undefined
   const run = suggestion === undefined ? ran : { ...ran, suggestion }
@@ -81,9 +81,9 @@ async function runFile(voice: Voice, words: readonly string[]): Promise<boolean>
   const resumes = file !== undefined && flags.resume === true ? resumed(voice, file) : undefined
   const kept = resumes ?? (file === undefined || dryRun ? undefined : keepRun(file, randomKey()))
   const beside = file === undefined ? undefined : dirname(file)
-  const { desk } = await openDesk(voice, { ...(kept && !dryRun && { attempts: kept.attempts }), beside })
+  const { session } = await openSession(voice, { ...(kept && !dryRun && { attempts: kept.attempts }), beside })
   let isTold = false
-  const ended = await desk.runScript(text, {
+  const ended = await session.runScript(text, {
     source: 'script',
     dryRun,
     ...(kept && { progress: kept.progress, attempts: kept.attempts }),
@@ -115,9 +115,9 @@ async function simulateCaptains(voice: Voice, words: readonly string[]): Promise
   if (words.includes('--help')) return help(voice, ['simulate'])
   const wanted = simulationOf(readFlags(words, simulationFlags, say).flags)
   if (!wanted) throw new Quit(say('ui.cli.simulateUsage'))
-  const { desk, connection } = await openDesk(voice)
+  const { session, connection } = await openSession(voice)
   const tell = (run: LineRun) => print(describeRun(run, say, paint))
-  const ended = await simulate(desk, connection, { ...wanted, chance: Math.random, tell, begins: print }, say)
+  const ended = await simulate(session, connection, { ...wanted, chance: Math.random, tell, begins: print }, say)
   if ('problem' in ended) throw new Quit(textOfProblem(say, ended.problem))
   print(simulatedText(ended, wanted.decides, say))
   return true
@@ -131,7 +131,7 @@ function resumed({ say }: Voice, path: string): KeptRun {
   return kept
 }
 
-async function importFile(voice: Voice, desk: Runner, words: readonly string[]): Promise<boolean> {
+async function importFile(voice: Voice, session: Runner, words: readonly string[]): Promise<boolean> {
   const { say, paint, print, printJson } = voice
   const { plain, flags } = readFlags(words, ['until', 'game', 'json', 'dry-run', 'yes'], say)
   const invocation = {
@@ -144,10 +144,10 @@ async function importFile(voice: Voice, desk: Runner, words: readonly string[]):
     },
   }
   const options = { source: 'command-line', dryRun: flags['dry-run'] === true } as const
-  const asked = await desk.run(invocation, options)
+  const asked = await session.run(invocation, options)
   // Naming the file and the act is agreement enough: it only adds.
   const outcome =
-    asked.is === 'confirm' ? await desk.run(invocation, { ...options, answer: { seal: asked.ask.seal } }) : asked
+    asked.is === 'confirm' ? await session.run(invocation, { ...options, answer: { seal: asked.ask.seal } }) : asked
   // The line of the command holds the whole record; the typed text is shorter and says the same.
   const told = { ...outcome, line: lineOfArguments(['tournament', 'import', ...words]) }
   if (flags.json === true) printJson(jsonOfOutcome(told, say), 2)
@@ -160,14 +160,14 @@ async function importFile(voice: Voice, desk: Runner, words: readonly string[]):
 
 async function list(
   voice: Voice,
-  { desk, connection: { cache, clock } }: CliDesk,
+  { session, connection: { cache, clock } }: CliSession,
   read: List<unknown>,
   words: readonly string[],
 ): Promise<boolean> {
   const { say, print, printJson } = voice
   const names = flagsOf(read)
   const { plain, flags } = readFlags(words, [...names.map(flagName), 'json'], say)
-  const id = read.of === undefined ? '' : await targetOf(say, desk, read, read.of, plain[0])
+  const id = read.of === undefined ? '' : await targetOf(say, session, read, read.of, plain[0])
   const typed = Object.fromEntries(
     names.flatMap((name) => {
       const flag = flags[flagName(name)]
@@ -187,13 +187,13 @@ async function list(
 
 async function targetOf(
   say: Say,
-  desk: Runner,
+  session: Runner,
   read: List<unknown>,
   kind: Kind,
   word: string | undefined,
 ): Promise<string> {
   if (word === undefined) throw new Quit(listUsage(read))
-  const found = await desk.host.resolve(kind, word)
+  const found = await session.host.resolve(kind, word)
   if ('problem' in found) throw new Quit(textOfProblem(say, found.problem))
   return found.id
 }

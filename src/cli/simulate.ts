@@ -50,12 +50,12 @@ export type Simulated = {
 
 /** Returns the acts done, or the reason why the rooms could not be read. */
 export async function simulate(
-  desk: Runner,
+  session: Runner,
   { client, cache }: Pick<Connection, 'client' | 'cache'>,
   { speed, acts, decides, tournament, chance, tell, begins }: Simulation,
   say: Say,
 ): Promise<Simulated | { problem: Problem }> {
-  const meant = tournament === undefined ? undefined : await desk.host.resolve('tournament', tournament)
+  const meant = tournament === undefined ? undefined : await session.host.resolve('tournament', tournament)
   if (meant && 'problem' in meant) return meant
   const query = { state: 'Open', ...(meant && { tournamentId: meant.id }) }
   const result: Simulated = { done: 0, refused: 0, open: 0, waiting: 0, idle: false }
@@ -76,7 +76,7 @@ export async function simulate(
       const room = await client.call(endpoints.getMatchRoom, { params: { matchId } })
       const line = room.ok ? nextLine(room.payload, chance, decides) : undefined
       if (line === undefined) continue
-      const run = await desk.runLine(line, { source: 'script' })
+      const run = await session.runLine(line, { source: 'script' })
       tell(run)
       result.done++
       if (run.is !== 'ran' || run.outcome.is !== 'done') result.refused++

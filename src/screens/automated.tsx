@@ -12,7 +12,7 @@ import { DefinedList } from '../shell/lists/defined-list.tsx'
 import { pausedAtom } from '../shell/place/pause.ts'
 import { createSteadyRows } from '../shell/lists/steady-rows.ts'
 import { pathWord, usePage } from '../shell/place/use-place.ts'
-import { AtDesk } from '../shell/desk/desk.ts'
+import { WithSession } from '../shell/session/session.ts'
 import { useSay } from '../shell/words/say.ts'
 
 export function Component() {
@@ -38,7 +38,7 @@ export function Component() {
         toolbar={
           <>
             {paused && <span className="self-center text-warn">{say('ui.automated.standsStill')}</span>}
-            <AtDesk>
+            <WithSession>
               <CommandButton
                 command={pauseAutomated}
                 label={
@@ -46,7 +46,7 @@ export function Component() {
                 }
               />
               <CommandButton command={setInstantSettings} label={say('ui.automated.setLevels')} />
-            </AtDesk>
+            </WithSession>
           </>
         }
       />

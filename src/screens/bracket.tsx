@@ -1,4 +1,4 @@
-// The bracket of a stage (§2): the choice of stage and division, and the next step; the matches are drawn by the bracket desk.
+// The bracket of a stage (§2): the choice of stage and division, and the next step; the matches are drawn by `StageBracket`.
 import { useSearchParams } from 'react-router'
 import { advanceStage } from '../../commands/stages.ts'
 import { importBracket, seedBracket } from '../../commands/brackets.ts'
@@ -14,10 +14,10 @@ import { pathWord, usePage } from '../shell/place/use-place.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { AdvanceDesk } from './bracket/advance-desk.tsx'
-import { BracketDesk } from './bracket/bracket-desk.tsx'
+import { AdvanceEditor } from './bracket/advance-editor.tsx'
+import { StageBracket } from './bracket/stage-bracket.tsx'
 import { NoBracket } from './bracket/no-bracket.tsx'
-import { SeedingDesk } from './bracket/seeding-desk.tsx'
+import { SeedingEditor } from './bracket/seeding-editor.tsx'
 import { StagePhases } from './match-phases.tsx'
 import { NoStages, useStageChoice } from './stage-choice.tsx'
 import { TeamLogos } from './team-logos.tsx'
@@ -78,16 +78,16 @@ export function Component() {
           )
         ) : bracket && mode === 'seeding' ? (
           <TeamLogos of={tournament.id}>
-            <SeedingDesk key={bracket.groupNumber} stage={detail} bracket={bracket} onLeave={leave} />
+            <SeedingEditor key={bracket.groupNumber} stage={detail} bracket={bracket} onLeave={leave} />
           </TeamLogos>
         ) : mode === 'advance' ? (
           <TeamLogos of={tournament.id}>
-            <AdvanceDesk stage={detail} onLeave={leave} onSent={choose} />
+            <AdvanceEditor stage={detail} onLeave={leave} onSent={choose} />
           </TeamLogos>
         ) : bracket ? (
           <TeamLogos of={tournament.id}>
             <StagePhases stage={detail}>
-              <BracketDesk
+              <StageBracket
                 key={`${stage.id} ${params.get('at') ?? ''}`}
                 at={params.get('at')}
                 stage={detail}

@@ -23,7 +23,7 @@ import { CommandIcon } from '../shell/acts/command-icon.tsx'
 import { CommandTabs } from '../shell/acts/command-tabs.tsx'
 import { PageFor } from '../shell/frame/page-for.tsx'
 import { pathWord, usePage, usePane } from '../shell/place/use-place.ts'
-import { useDesk } from '../shell/desk/desk.ts'
+import { useSession } from '../shell/session/session.ts'
 import { sayProblem, useSay } from '../shell/words/say.ts'
 import { dateTimeText } from '../shell/words/time.ts'
 import { Button } from '../ui/button.tsx'
@@ -54,7 +54,7 @@ export function Component() {
 
 function Calendar({ title }: { title: string }) {
   const { say } = useSay()
-  const { clock } = useDesk()
+  const { clock } = useSession()
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const today = dateTimeText(clock.now()).slice(0, 10)

@@ -8,13 +8,13 @@ import type { AssistanceRequest, PendingApproval, PendingKind } from '../contrac
 import { activeStates } from '../contract/states.ts'
 import { paths } from '../paths.ts'
 import { targetId, type Thing } from '../contract/views.ts'
-import { deferred } from '../shell/desk/deferred.tsx'
+import { deferred } from '../shell/session/deferred.tsx'
 import { partOf } from './home/part-of.ts'
-import { AtDesk, useSeat } from '../shell/desk/desk.ts'
+import { WithSession, usePageSession } from '../shell/session/session.ts'
 import { ListPane } from '../shell/lists/list-pane.tsx'
 import { speakOfEverything } from '../shell/words/messages.ts'
 import { useSay } from '../shell/words/say.ts'
-import { useAdvice } from '../shell/desk/use-advice.ts'
+import { useAdvice } from '../shell/session/use-advice.ts'
 import { nearTimeText } from '../shell/words/near-time.ts'
 import { pathWord, usePage } from '../shell/place/use-place.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -27,7 +27,7 @@ import { useNarrow } from '../shell/lists/use-wide.ts'
 
 export function Component() {
   const { say } = useSay()
-  const { user, lacks } = useSeat()
+  const { user, lacks } = usePageSession()
   const narrow = useNarrow()
   usePage({ title: say('ui.home.title'), path: [{ label: pathWord(say('ui.home.title')), to: paths.home() }] })
   if (user.role === 'Unknown') {
@@ -77,13 +77,13 @@ export function Component() {
  * above what all have.
  */
 function MyPlace() {
-  const { role } = useSeat().user
+  const { role } = usePageSession().user
   if (role === 'VenueOperator') return <MyVenue />
   return role === 'VenueCompanyAdmin' && <MyCompany />
 }
 
 function Ending() {
-  return useSeat().user.role !== 'VenueOperator' && <LicencesEnding />
+  return usePageSession().user.role !== 'VenueOperator' && <LicencesEnding />
 }
 
 // The first rows of these roles; what they say is not among the first texts.
@@ -113,7 +113,7 @@ function ActiveTournaments() {
     [all],
   )
   // chosen: without a list of their own, the tournaments of these states, the newest first.
-  const lacking = useSeat().lacks('dashboard')
+  const lacking = usePageSession().lacks('dashboard')
   const apart = useRead(endpoints.listActiveTournaments, {}, { when: !lacking })
   const among = useRead(tournamentEndpoints.listTournaments, onPage(ofActive, 1), { when: lacking })
   const active = lacking ? among : apart
@@ -134,9 +134,9 @@ function ActiveTournaments() {
         title: say('ui.home.activeEmpty'),
         help: advise(say('ui.home.activeEmptyHelp')),
         action: (
-          <AtDesk>
+          <WithSession>
             <FirstSteps commands={tournamentList.makes} targets={[]} />
-          </AtDesk>
+          </WithSession>
         ),
       }}
     />
@@ -146,7 +146,7 @@ function ActiveTournaments() {
 /** Approvals and help requests in one list, the longest waiting first. */
 function Waiting() {
   const { say } = useSay()
-  const { clock } = useSeat()
+  const { clock } = usePageSession()
   const pending = useRead(endpoints.listPendingApprovals, {})
   const asked = useRead(endpoints.listAssistanceRequests, {})
   // Both come before either is drawn: a row that moves under the pointer is pressed by mistake.
@@ -193,9 +193,9 @@ function Waiting() {
     <ListPane
       title={say('ui.home.waiting')}
       aside={
-        <AtDesk>
+        <WithSession>
           <Overdue />
-        </AtDesk>
+        </WithSession>
       }
       keptAs="pending-approvals"
       // Claimed, decided and approved from here, without going there.

@@ -4,11 +4,11 @@ import { imageAddress } from '../api/configuration.ts'
 import { cropText } from '../contract/tournament-image.ts'
 import type { ArgsSchema, Typed } from '../registry/define.ts'
 import type { Kind } from '../contract/views.ts'
-import { useVerdict } from '../shell/desk/known-targets.ts'
+import { useVerdict } from '../shell/session/known-targets.ts'
 import { refusalText } from '../shell/acts/refusal.ts'
 import { DropPlace } from '../shell/forms/drop-place.tsx'
 import { dataUrlOf } from '../shell/forms/read-file.ts'
-import { useDesk } from '../shell/desk/desk.ts'
+import { useSession } from '../shell/session/session.ts'
 import { useSay } from '../shell/words/say.ts'
 import { Button } from '../ui/button.tsx'
 import { type CropArea, ImageCrop } from '../ui/image-crop.tsx'
@@ -38,7 +38,7 @@ type ImageSlotProps<K extends Kind, S extends ArgsSchema> = {
 export function ImageSlot<K extends Kind, S extends ArgsSchema>(props: ImageSlotProps<K, S>) {
   const { name, size, address, none, command, target, asked, onAsked, children } = props
   const { say, sayReason } = useSay()
-  const { offers } = useDesk()
+  const { offers } = useSession()
   const verdict = useVerdict(command, [target])
   const chooser = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<string>()
@@ -142,7 +142,7 @@ type CuttingProps<K extends Kind, S extends ArgsSchema> = Pick<
 function Cutting<K extends Kind, S extends ArgsSchema>(props: CuttingProps<K, S>) {
   const { size, command, target, others, file, onDone, onCancel } = props
   const { say } = useSay()
-  const desk = useDesk()
+  const session = useSession()
   const [area, setArea] = useState<CropArea>()
   const [busy, setBusy] = useState(false)
 
@@ -151,7 +151,7 @@ function Cutting<K extends Kind, S extends ArgsSchema>(props: CuttingProps<K, S>
     const args = { ...props.args, file, ...(also && { others: also }), ...(area && { crop: cropText(area) }) }
     const options = { complete: true, quiet: true }
     // The command is not known here: the registry checks its arguments.
-    const outcome = await desk.run<Kind, 'one', ArgsSchema>(command, [target], args, 'button', options)
+    const outcome = await session.run<Kind, 'one', ArgsSchema>(command, [target], args, 'button', options)
     setBusy(false)
     onDone(refusalText(outcome))
   }

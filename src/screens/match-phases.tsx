@@ -7,7 +7,7 @@ import type { MatchStanding } from '../contract/phase.ts'
 import type { Schedule } from '../contract/schedule.ts'
 import type { Stage, StageDetail } from '../contract/stage.ts'
 import { type MatchPhase, phaseOf, type PhasedMatch } from '../rules/phase.ts'
-import { useSeat } from '../shell/desk/desk.ts'
+import { usePageSession } from '../shell/session/session.ts'
 import { useClocked } from '../shell/words/use-clocked.ts'
 
 type Phased = PhasedMatch & { bracketMatchId: string; matchId: string | null }
@@ -63,7 +63,7 @@ type MatchPhasesProps = { of: string; matches: readonly Phased[]; children: Reac
 
 /** `of`: their tournament. Its rooms are asked for only where a match has one. */
 function MatchPhases({ of, matches, children }: MatchPhasesProps) {
-  const { clock, lacks } = useSeat()
+  const { clock, lacks } = usePageSession()
   const hasRooms = !lacks('additions') && matches.some(({ matchId }) => matchId !== null)
   const rooms = useRead(endpoints.listOpenRooms, { params: { id: of } }, { when: hasRooms }).data?.matches
   const make = useCallback((at: number) => phasesAt(matches, rooms ?? [], at), [matches, rooms])

@@ -24,9 +24,9 @@ import { FirstStep } from '../shell/acts/first-step.tsx'
 import { overlays } from '../shell/over/overlays.ts'
 import { useNarrow } from '../shell/lists/use-wide.ts'
 import { pathWord, usePage, usePane } from '../shell/place/use-place.ts'
-import { useDesk } from '../shell/desk/desk.ts'
+import { useSession } from '../shell/session/session.ts'
 import { sayProblem, useSay } from '../shell/words/say.ts'
-import { useAdvice } from '../shell/desk/use-advice.ts'
+import { useAdvice } from '../shell/session/use-advice.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Pane } from '../ui/pane.tsx'
@@ -55,7 +55,7 @@ export function Component() {
   if (read.data && read.data.rows.length > 0) {
     return (
       <SchedulePhases schedule={read.data} stages={stages} of={tournament.id}>
-        <ScheduleDesk schedule={read.data} />
+        <SchedulePanes schedule={read.data} />
       </SchedulePhases>
     )
   }
@@ -83,9 +83,9 @@ export function Component() {
 
 const commandOf = { place: scheduleByPlace, venue: scheduleByVenue, round: scheduleByRound }
 
-function ScheduleDesk({ schedule }: { schedule: Schedule }) {
+function SchedulePanes({ schedule }: { schedule: Schedule }) {
   const { say } = useSay()
-  const desk = useDesk()
+  const session = useSession()
   const { tournament } = useTournament()
   const [params, setParams] = useSearchParams()
   const narrow = useNarrow()
@@ -98,10 +98,10 @@ function ScheduleDesk({ schedule }: { schedule: Schedule }) {
 
   /** Without a time it is asked for. */
   const ask = (row: ScheduleRow | undefined, args: { at?: number; venue?: string | null }) => {
-    if (row) void desk.run(scheduleMatch, [targetOf(row)], args, 'key')
+    if (row) void session.run(scheduleMatch, [targetOf(row)], args, 'key')
   }
   const place = (row: ScheduleRow | undefined, args: { venue?: string | null }) => {
-    if (row) void desk.run(placeMatch, [targetOf(row)], args, 'key')
+    if (row) void session.run(placeMatch, [targetOf(row)], args, 'key')
   }
   const time = (id: string) => ask(byId.get(id), {})
   const act = (what: ScheduleAct) => {
@@ -114,7 +114,7 @@ function ScheduleDesk({ schedule }: { schedule: Schedule }) {
     if (what === 'venue-left' || what === 'venue-right') return row && place(row, venueBeside(venues, row, what))
     const grouping = groupings.find((one) => what === `by-${one}`)
     if (grouping) return setParams(asShown(grouping), { replace: true })
-    const next = walked(layout, conflicts, cursor, what, desk.clock.now())
+    const next = walked(layout, conflicts, cursor, what, session.clock.now())
     if (next !== undefined) setCursor(next)
   }
   const drop = ({ id, at, column }: { id: string; at: number; column: string | undefined }) => {
@@ -148,7 +148,7 @@ function ScheduleDesk({ schedule }: { schedule: Schedule }) {
           {...pane.props}
           title={title}
           count={counts.join(' · ')}
-          aside={<ZoneClocks at={desk.clock.now()} />}
+          aside={<ZoneClocks at={session.clock.now()} />}
           focused={pane.focused}
           flush
           toolbar={
@@ -187,7 +187,7 @@ function ScheduleDesk({ schedule }: { schedule: Schedule }) {
           ) : (
             <ScheduleGrid
               {...seen}
-              canMove={desk.offers(scheduleMatch)}
+              canMove={session.offers(scheduleMatch)}
               act={act}
               canCross={by === 'venue'}
               columnName={nameOf}

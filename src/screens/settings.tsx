@@ -21,7 +21,7 @@ import { ListPane } from '../shell/lists/list-pane.tsx'
 import { ToolLine } from '../shell/lists/tool-line.tsx'
 import { useNarrow } from '../shell/lists/use-wide.ts'
 import { pathWord, usePage } from '../shell/place/use-place.ts'
-import { useDesk, useSeat } from '../shell/desk/desk.ts'
+import { useSession, usePageSession } from '../shell/session/session.ts'
 import { useSay } from '../shell/words/say.ts'
 import type { Point } from '../ui/row-clicks.ts'
 import type { TableColumn } from '../ui/table-column.ts'
@@ -35,7 +35,7 @@ type Row = {
 
 export function Component() {
   const { say } = useSay()
-  const { offers } = useDesk()
+  const { offers } = useSession()
   const title = say('ui.settings.title')
   usePage({ title, path: [{ label: pathWord(title), to: paths.settings() }] })
   const [at, setAt] = useState<string | null>(null)
@@ -95,7 +95,7 @@ type Values = { secondFrom: string | undefined; raise: string | undefined }
 function useSettings(say: Say) {
   const supported = useRead(consoleEndpoints.getSettings, {})
   const instant = useRead(instantEndpoints.getInstantSettings, {})
-  const { lacks, offers } = useSeat()
+  const { lacks, offers } = usePageSession()
   const hasOverdue = !lacks('dashboard')
   const hasPayments = !lacks('payments') && offers(setSecondFrom)
   const late = useRead(dashboardEndpoints.getOverdue, {}, { when: hasOverdue })
@@ -169,11 +169,11 @@ function entry(part: SettingList, name: string): Row {
 
 /** Keys, buttons and menus mean the row one is at; other forms begin with what is stored. */
 function useSettingForms(row: Row | undefined, { secondFrom, raise }: Values): void {
-  const desk = useDesk()
+  const session = useSession()
   const list = row && (row.part === 'games' || row.part === 'regions') ? row.part : undefined
   usePageForm(addSetting, () => openForm(addSetting, list ? { list } : {}))
   usePageForm(removeSetting, () =>
-    row && list ? void desk.run(removeSetting, [], { list, name: row.name }, 'key') : openForm(removeSetting, {}),
+    row && list ? void session.run(removeSetting, [], { list, name: row.name }, 'key') : openForm(removeSetting, {}),
   )
   // At the row of a raise the form begins with what was asked for: sent by a second person it counts.
   const limit = row?.id === 'raise' ? raise : secondFrom

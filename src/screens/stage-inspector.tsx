@@ -5,7 +5,7 @@ import type { Stage } from '../contract/stage.ts'
 import { fieldsOf } from '../registry/fields.ts'
 import { isStageSettingAsked } from '../rules/stage-settings.ts'
 import { ActionRow } from '../shell/acts/action-row.tsx'
-import { useDesk } from '../shell/desk/desk.ts'
+import { useSession } from '../shell/session/session.ts'
 import { useSay } from '../shell/words/say.ts'
 import { valueText } from '../shell/forms/value-text.ts'
 import { KeyValue } from '../ui/key-value.tsx'
@@ -14,14 +14,14 @@ import { useTournament } from './tournament-frame.tsx'
 
 export function StageInspector({ stage }: { stage: Stage }) {
   const { say, argLabel } = useSay()
-  const desk = useDesk()
+  const session = useSession()
   const { tournament, stages } = useTournament()
   const target = [stage.id]
   const last = stage.position >= stages.length
   const settings = fieldsOf(editStage.args).filter(
     ({ name }) => name !== 'name' && isStageSettingAsked(name, stage, tournament.game),
   )
-  const move = (position: number) => void desk.run(moveStage, target, { position }, 'button')
+  const move = (position: number) => void session.run(moveStage, target, { position }, 'button')
   return (
     <>
       <Pane title={stage.name} count={say(`state.stage.${stage.state}`)} className="min-h-40" keyboardScroll>

@@ -5,7 +5,7 @@ import { updateStandings } from '../../commands/standings.ts'
 import type { StageDetail } from '../contract/stage.ts'
 import type { Standing } from '../contract/standing.ts'
 import { whyNotUpdateStandings } from '../rules/standings.ts'
-import { useDesk } from '../shell/desk/desk.ts'
+import { useSession } from '../shell/session/session.ts'
 import { DraftNote } from '../shell/forms/arg-form-notes.tsx'
 import { dropDraft, keepDraft, readDraft } from '../shell/forms/draft.ts'
 import { UnsavedGuard, UnsavedQuestion } from '../shell/forms/unsaved-guard.tsx'
@@ -33,8 +33,8 @@ function typedIn(kept: unknown): Typed {
 export function StandingsEditor({ stage, onDone }: { stage: StageDetail; onDone: () => void }) {
   const { say, sayReason } = useSay()
   const { tournament, stages } = useTournament()
-  const desk = useDesk()
-  const kept = `${desk.user.sub} ${updateStandings.id} ${stage.id}`
+  const session = useSession()
+  const kept = `${session.user.sub} ${updateStandings.id} ${stage.id}`
   const [draft] = useState(() => typedIn(readDraft(kept)))
   const [typed, setTyped] = useState(draft)
   const { ranks, over } = typed
@@ -59,7 +59,7 @@ export function StandingsEditor({ stage, onDone }: { stage: StageDetail; onDone:
     tournamentTeamId,
     rank: ranks[tournamentTeamId] ?? rank,
   }))
-  const by = { user: desk.user, now: desk.clock.now() }
+  const by = { user: session.user, now: session.clock.now() }
   const [asking, setAsking] = useState(false)
   const dirty = changes.length > 0
   const leave = () => (dirty ? setAsking(true) : onDone())
@@ -67,7 +67,7 @@ export function StandingsEditor({ stage, onDone }: { stage: StageDetail; onDone:
   const why = whyNotUpdateStandings({ tournament, stages, stage }, by, { standings: entries })
   const save = async () => {
     const list = changes.map(({ tournamentTeamId: id }) => `${id}:${ranks[id] ?? ''}`)
-    const outcome = await desk.run(updateStandings, [stage.id], { ranks: list }, 'button')
+    const outcome = await session.run(updateStandings, [stage.id], { ranks: list }, 'button')
     if (outcome?.is !== 'done') return
     dropDraft(kept)
     onDone()

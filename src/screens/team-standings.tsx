@@ -14,7 +14,7 @@ import { ActionRow } from '../shell/acts/action-row.tsx'
 import { FirstStep } from '../shell/acts/first-step.tsx'
 import { ListPane } from '../shell/lists/list-pane.tsx'
 import { LongText } from '../shell/words/long-text.tsx'
-import { useSeat } from '../shell/desk/desk.ts'
+import { usePageSession } from '../shell/session/session.ts'
 import { useSay } from '../shell/words/say.ts'
 import { usePageForm } from '../shell/acts/use-page-form.ts'
 import { pathWord, usePage } from '../shell/place/use-place.ts'
@@ -32,7 +32,7 @@ import { useTournament } from './tournament-frame.tsx'
 
 export function Component() {
   const { say } = useSay()
-  const { lacks } = useSeat()
+  const { lacks } = usePageSession()
   const { tournament, stages } = useTournament()
   const { stage, isNamed } = useStageChoice(stages)
   usePage({

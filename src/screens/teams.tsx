@@ -9,7 +9,7 @@ import { teamList, teamListOf } from '../lists/teams.ts'
 import { paths } from '../paths.ts'
 import { CommandButton } from '../shell/acts/command-button.tsx'
 import { useDueStep } from '../shell/acts/due-step.ts'
-import { useDesk } from '../shell/desk/desk.ts'
+import { useSession } from '../shell/session/session.ts'
 import { FileDrop } from '../shell/acts/file-drop.tsx'
 import { shortList } from '../api/paged.ts'
 import { DefinedList } from '../shell/lists/defined-list.tsx'
@@ -63,11 +63,11 @@ export function Component() {
 /** In place of the step at the head, and pressed by its key. */
 function ConfirmWaiting({ teams }: { teams: readonly string[] }) {
   const { say } = useSay()
-  const desk = useDesk()
+  const session = useSession()
   const keys = useKeysOf(takeNextStep)
   const isDue = useDueStep(
     'page',
-    desk.offers(confirmRoster) ? () => void desk.run(confirmRoster, teams, {}, 'key') : undefined,
+    session.offers(confirmRoster) ? () => void session.run(confirmRoster, teams, {}, 'key') : undefined,
   )
   return (
     <CommandButton

@@ -17,7 +17,7 @@ import { type EditTab, editTabs } from '../contract/edit-tabs.ts'
 import { TournamentImage } from '../contract/tournament-image.ts'
 import { paths } from '../paths.ts'
 import { CommandTabs } from '../shell/acts/command-tabs.tsx'
-import { useDesk } from '../shell/desk/desk.ts'
+import { useSession } from '../shell/session/session.ts'
 import { useSay } from '../shell/words/say.ts'
 import { useTournament } from './tournament-frame.tsx'
 import { SettingsForm } from './tournament-settings.tsx'
@@ -37,7 +37,7 @@ const tabs = [
 
 export function Component() {
   const { say } = useSay()
-  const { offers } = useDesk()
+  const { offers } = useSession()
   const { tournament } = useTournament()
   const [params] = useSearchParams()
   const [bad, setBad] = useState<readonly string[]>([])

@@ -24,7 +24,7 @@ import {
 import { CommandButton } from '../shell/acts/command-button.tsx'
 import { CommandTabs } from '../shell/acts/command-tabs.tsx'
 import { HeadLine } from '../shell/acts/head-line.tsx'
-import { useDesk } from '../shell/desk/desk.ts'
+import { useSession } from '../shell/session/session.ts'
 import { HistoryPane } from '../shell/acts/history-pane.tsx'
 import { useSay } from '../shell/words/say.ts'
 import { thingTitle } from '../shell/words/thing-title.ts'
@@ -110,7 +110,7 @@ const ofStage: ReadonlySet<string> = new Set(['bracket', 'team-standings'])
 
 function Head({ tournament, stages, tab }: TournamentContext & { tab: string }) {
   const { say } = useSay()
-  const { clock } = useDesk()
+  const { clock } = useSession()
   const { stage } = useStageChoice(stages)
   const shown = ofStage.has(tab) ? stage : undefined
   const thing = { kind: 'tournament', id: tournament.id } as const

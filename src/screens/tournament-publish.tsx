@@ -10,7 +10,7 @@ import { paths } from '../paths.ts'
 import { CommandButton } from '../shell/acts/command-button.tsx'
 import { useLock } from '../shell/forms/use-lock.ts'
 import { pathWord, usePage, usePane } from '../shell/place/use-place.ts'
-import { useDesk } from '../shell/desk/desk.ts'
+import { useSession } from '../shell/session/session.ts'
 import { sayProblem, useSay } from '../shell/words/say.ts'
 import { dateTimeText } from '../shell/words/time.ts'
 import { Button } from '../ui/button.tsx'
@@ -76,7 +76,7 @@ function Review({ of }: { of: Tournament }) {
 
 function Published({ tournament: { id, state } }: { tournament: Tournament }) {
   const { say } = useSay()
-  const { lacks } = useDesk()
+  const { lacks } = useSession()
   const { data } = useRead(
     endpoints.listTournamentAudit,
     { params: { id }, query: { page: 1, pageSize: 1, action: 'front-cache' } },

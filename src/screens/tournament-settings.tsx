@@ -13,7 +13,7 @@ import { ArgForm } from '../shell/forms/arg-form.tsx'
 import type { FieldChange } from '../shell/forms/arg-values.ts'
 import { ChangeList } from '../shell/forms/change-list.tsx'
 import { useLock } from '../shell/forms/use-lock.ts'
-import { useDesk } from '../shell/desk/desk.ts'
+import { useSession } from '../shell/session/session.ts'
 import { useSay } from '../shell/words/say.ts'
 import { pathWord, usePage, usePane } from '../shell/place/use-place.ts'
 import { Pane } from '../ui/pane.tsx'
@@ -31,7 +31,7 @@ type SettingsFormProps = {
 
 export function SettingsForm({ tab, field, onErrors }: SettingsFormProps) {
   const { say, sayReason } = useSay()
-  const { clock, user } = useDesk()
+  const { clock, user } = useSession()
   const navigate = useNavigate()
   const { tournament, stages } = useTournament()
   const title = say(`ui.tournament.editTab.${tab}`)

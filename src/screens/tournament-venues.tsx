@@ -7,7 +7,7 @@ import { paths } from '../paths.ts'
 import { whyNotSetVenues } from '../rules/tournaments.ts'
 import { ArgForm } from '../shell/forms/arg-form.tsx'
 import { pathWord, usePage, usePane } from '../shell/place/use-place.ts'
-import { useDesk } from '../shell/desk/desk.ts'
+import { useSession } from '../shell/session/session.ts'
 import { sayProblem, useSay } from '../shell/words/say.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -20,7 +20,7 @@ const unlisted = () => undefined
 
 export function VenuesTab() {
   const { say, sayReason } = useSay()
-  const { clock, user, offers } = useDesk()
+  const { clock, user, offers } = useSession()
   const { tournament, stages } = useTournament()
   const title = say('ui.tournament.editTab.venues')
   usePage({ title, path: [{ label: pathWord(title), to: paths.edit(tournament.id, 'venues') }] })

@@ -5,8 +5,8 @@ import { DropArea } from '../shell/forms/drop-area.tsx'
 import { DefinedList } from '../shell/lists/defined-list.tsx'
 import { useSay } from '../shell/words/say.ts'
 import { pathWord, usePage } from '../shell/place/use-place.ts'
-import { deferred } from '../shell/desk/deferred.tsx'
-import { AtDesk } from '../shell/desk/desk.ts'
+import { deferred } from '../shell/session/deferred.tsx'
+import { WithSession } from '../shell/session/session.ts'
 
 const ImportDrop = deferred(() => import('./import-drop.tsx'), { extra: true })
 
@@ -17,9 +17,9 @@ export function Component() {
   return (
     <DropArea>
       <DefinedList list={tournamentList} to={paths.tournament} />
-      <AtDesk>
+      <WithSession>
         <ImportDrop />
-      </AtDesk>
+      </WithSession>
     </DropArea>
   )
 }

@@ -23,7 +23,7 @@ export const measuredCode: Readonly<Record<string, readonly string[]>> = {
   app: [
     'src/main.ts',
     'src/page.tsx',
-    ...['start', 'desk', 'frame', 'lists'].map((drawer) => `src/shell/${drawer}`),
+    ...['start', 'session', 'frame', 'lists'].map((drawer) => `src/shell/${drawer}`),
     'vite.config.ts',
   ],
   start: ['program.js', 'main.ts', 'build.ts', 'store', 'seed'].map((name) => `src/platform/${name}`),

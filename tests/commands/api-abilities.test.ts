@@ -10,7 +10,7 @@ import { platformPath, settingsPath } from '../../src/contract/abilities.ts'
 import { request } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { aStage, aTeamView } from '../support/builders.ts'
-import { reaches } from './api-desk.ts'
+import { reaches } from './api-session.ts'
 import { json, ok, rawServer, sayKeys, type Answer } from './api-raw-server.ts'
 
 const question = `GET /api${platformPath}`
@@ -110,7 +110,7 @@ test('a question refused for its token signs nobody out', async () => {
   await askPlatform(server.client.abilities)
   await server.client.call(endpoints.getSettings, {})
   expect(await askPlatform(server.client.abilities)).toEqual(new Set())
-  expect([server.grants(), server.session.state.get().is]).toEqual([1, 'signed-in'])
+  expect([server.grants(), server.identity.state.get().is]).toEqual([1, 'signed-in'])
 })
 
 test('a lost question is asked again at once', async () => {
@@ -131,7 +131,7 @@ test.each([
   const counts = await server.client.call(endpoints.getCounts, {})
   expect(counts).toMatchObject({ ok: false, problem: { reason: { code: 'platform.lacks' } } })
   expect(server.calls.filter((call) => call.endsWith('/counts'))).toHaveLength(1)
-  expect([server.grants(), server.session.state.get().is, server.client.refusals.get()]).toEqual([1, 'signed-in', 0])
+  expect([server.grants(), server.identity.state.get().is, server.client.refusals.get()]).toEqual([1, 'signed-in', 0])
 })
 
 test('what is not there is not asked for, once it has been said', async () => {

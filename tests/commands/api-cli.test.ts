@@ -8,7 +8,7 @@ import { sayIn } from '../../src/platform/messages.ts'
 import { runArena, spawnArena } from '../support/arena.ts'
 import { picture } from '../support/picture.ts'
 import type { TestPlatform } from '../support/platform.ts'
-import { aCup, account, startWithScripts, untilApproved, untilDrawn } from './api-desk.ts'
+import { aCup, account, startWithScripts, untilApproved, untilDrawn } from './api-session.ts'
 
 let platform: TestPlatform
 let folder: string

@@ -173,7 +173,7 @@ test('a platform that refuses every token signs out, and nothing is sent after t
   await using server = await rawServer((_, response) => json(response, 401, { status: 'error' }))
   const first = await Promise.all([1, 2, 3].map(() => server.client.call(endpoints.getSettings, {})))
   expect(first.every((answer) => !answer.ok && answer.problem.kind === 'signed-out')).toBe(true)
-  expect(server.session.state.get()).toMatchObject({ is: 'signed-out', why: 'refused' })
+  expect(server.identity.state.get()).toMatchObject({ is: 'signed-out', why: 'refused' })
   const sent = server.calls.length
   expect(await server.client.call(endpoints.getSettings, {})).toMatchObject({ problem: { kind: 'signed-out' } })
   expect(server.calls).toHaveLength(sent)
@@ -186,14 +186,14 @@ test('a sign-in service that says no ends the session; one that is away does not
   server.grant(503)
   const away = await server.client.call(endpoints.getSettings, {})
   expect(away).toMatchObject({ problem: { kind: 'unreachable', message: 'problem.signInUnreachable' } })
-  expect(server.session.state.get().is).toBe('signed-in')
+  expect(server.identity.state.get().is).toBe('signed-in')
   server.grant(200)
   expect(await server.client.call(endpoints.getSettings, {})).toMatchObject({ ok: true })
 
   await using other = await rawServer((_, response) => json(response, 401, { status: 'error' }))
   other.grant(400)
   expect(await other.client.call(endpoints.getSettings, {})).toMatchObject({ problem: { kind: 'signed-out' } })
-  expect(other.session.state.get().is).toBe('signed-out')
+  expect(other.identity.state.get().is).toBe('signed-out')
 })
 
 test('no permission is not a lost session', async () => {
@@ -202,6 +202,6 @@ test('no permission is not a lost session', async () => {
   )
   const answered = await server.client.call(endpoints.getSettings, {})
   expect(answered).toMatchObject({ problem: { kind: 'error', message: 'Your role may not do this.' } })
-  expect(server.session.state.get().is).toBe('signed-in')
+  expect(server.identity.state.get().is).toBe('signed-in')
   expect(server.calls).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCache } from '../../src/api/cache.ts'
 import { connectLive, type LiveConnection, type LiveMessage, type LiveState } from '../../src/api/live.ts'
 import { browserLocks, BrowserTab, type Coming, timersOfTabs } from '../support/browser-tabs.ts'
-import { reaches } from './api-desk.ts'
+import { reaches } from './api-session.ts'
 import { ok, rawServer, type RawServer } from './api-raw-server.ts'
 
 let ownTimers = () => {}

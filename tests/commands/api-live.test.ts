@@ -9,7 +9,7 @@ import { createParser, type StreamEvent } from '../../src/api/event-stream.ts'
 import { rememberedEvent } from '../../src/api/last-event.ts'
 import { connectLive, type LiveMessage } from '../../src/api/live.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
-import { reaches } from './api-desk.ts'
+import { reaches } from './api-session.ts'
 import { text as readAll } from 'node:stream/consumers'
 import { json, ok, rawServer, type RawServer } from './api-raw-server.ts'
 

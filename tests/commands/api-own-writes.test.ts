@@ -6,9 +6,9 @@ import { withChange } from '../../src/api/rows.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import type { Runner } from '../../src/runner.ts'
 import type { TestPlatform } from '../support/platform.ts'
-import { aCup, openDesk, reaches, startWithScripts, untilDrawn } from './api-desk.ts'
+import { aCup, openSession, reaches, startWithScripts, untilDrawn } from './api-session.ts'
 
-type Live = { desk: Runner; connection: Connection; live: LiveConnection; gets: string[] }
+type Live = { session: Runner; connection: Connection; live: LiveConnection; gets: string[] }
 
 const source = 'script'
 let platform: TestPlatform
@@ -19,8 +19,8 @@ let reader: Live
 beforeAll(async () => {
   platform = await startWithScripts()
   const id = await aCup(platform, 'Own Cup')
-  const { desk } = await openDesk(platform.url)
-  const ended = await desk.runScript(`${untilDrawn('Own Cup')}\nstage finalize @page --confirm=Playoffs`, { source })
+  const { session } = await openSession(platform.url)
+  const ended = await session.runScript(`${untilDrawn('Own Cup')}\nstage finalize @page --confirm=Playoffs`, { source })
   if (!ended.ok) throw new Error('the cup was not drawn')
   const as = await platform.token('SystemAdmin')
   const { stages } = (await platform.call('listStages', { as, params: { id } })).payload
@@ -34,9 +34,9 @@ afterAll(async () => {
   await platform.close()
 })
 
-/** A desk with the stage and the stages of its tournament kept, and told of changes. */
+/** A session with the stage and the stages of its tournament kept, and told of changes. */
 async function following(tournamentId: string): Promise<Live> {
-  const { desk, connection } = await openDesk(platform.url)
+  const { session, connection } = await openSession(platform.url)
   const gets: string[] = []
   const { call } = connection.client
   connection.client.call = (endpoint, given, options) => {
@@ -45,12 +45,12 @@ async function following(tournamentId: string): Promise<Live> {
   }
   const live = connectLive(connection)
   await reaches(live, 'live')
-  await desk.runLine(`go bracket ${tournamentId} --stage=Playoffs`, { source })
+  await session.runLine(`go bracket ${tournamentId} --stage=Playoffs`, { source })
   await connection.cache.read(endpoints.getStage, { params: { id: stageId } })
   await connection.cache.read(endpoints.getTournament, { params: { id: tournamentId } })
   await connection.cache.read(endpoints.listStages, { params: { id: tournamentId } })
   gets.length = 0
-  return { desk, connection, live, gets }
+  return { session, connection, live, gets }
 }
 
 const firstScore = ({ connection }: Live) =>
@@ -59,7 +59,7 @@ const firstScore = ({ connection }: Live) =>
 test('results reach writer and reader without the stage being read again', async () => {
   const scores = ['2-0', '3-0', '4-0', '5-0']
   for (const score of scores) {
-    const ran = await writer.desk.runLine(`match update-score G1-M1 ${score} --yes`, { source })
+    const ran = await writer.session.runLine(`match update-score G1-M1 ${score} --yes`, { source })
     expect(ran).toMatchObject({ outcome: { is: 'done' } })
     // The next act stands on what this one did.
     await writer.connection.cache.read(endpoints.getStage, { params: { id: stageId } })
@@ -72,15 +72,15 @@ test('results reach writer and reader without the stage being read again', async
 
 test('where the stream is lost the write is read again at once', async () => {
   writer.live.stop()
-  await writer.desk.runLine('match update-score G1-M2 0-2', { source })
+  await writer.session.runLine('match update-score G1-M2 0-2', { source })
   const read = await writer.connection.cache.read(endpoints.getStage, { params: { id: stageId } })
   expect(read.ok && read.payload.brackets[0]?.matches[1]?.state).toBe('Completed')
   expect(writer.gets).toEqual(['getStage'])
 })
 
 test('an act is undone although the list at hand does not hold its change yet', async () => {
-  const { desk, connection } = await openDesk(platform.url)
-  await desk.runLine('suppression add gone@example.com', { source })
+  const { session, connection } = await openSession(platform.url)
+  await session.runLine('suppression add gone@example.com', { source })
   // Changes are told, and this one is late.
   connection.cache.told(withChange)
   await connection.cache.read(endpoints.listSuppressions)
@@ -88,17 +88,17 @@ test('an act is undone although the list at hand does not hold its change yet', 
     .payload
   const id = suppressions.find(({ address }) => address === 'gone@example.com')?.id
   for (const line of [`suppression remove ${id}`, 'console undo', 'console redo']) {
-    expect(await desk.runLine(line, { source }), line).toMatchObject({ outcome: { is: 'done' } })
+    expect(await session.runLine(line, { source }), line).toMatchObject({ outcome: { is: 'done' } })
   }
 })
 
 test('stages that make room for another are known at their new places, by the writer and by others', async () => {
   const id = await aCup(platform, 'Moved Cup')
-  const { desk, connection } = await openDesk(platform.url)
-  const other = (await openDesk(platform.url)).connection
+  const { session, connection } = await openSession(platform.url)
+  const other = (await openSession(platform.url)).connection
   const live = connectLive(other)
   await reaches(live, 'live')
-  await desk.runScript(['One', 'Two', 'Three'].map((name) => `stage create ${id} ${name} RoundRobin`).join('\n'), {
+  await session.runScript(['One', 'Two', 'Three'].map((name) => `stage create ${id} ${name} RoundRobin`).join('\n'), {
     source,
   })
   const read = await connection.cache.read(endpoints.listStages, { params: { id } })
@@ -114,10 +114,10 @@ test('stages that make room for another are known at their new places, by the wr
     [1, 2, 3],
     [1, 2, 3],
   ])
-  await desk.runLine(`stage move ${stages[0]?.id} 3`, { source })
+  await session.runLine(`stage move ${stages[0]?.id} 3`, { source })
   expect(await placesIn(connection)).toEqual([3, 1, 2])
   await expect.poll(() => placesIn(other)).toEqual([3, 1, 2])
-  expect(await desk.runLine(`stage delete ${stages[1]?.id} --confirm=Two`, { source })).toMatchObject({
+  expect(await session.runLine(`stage delete ${stages[1]?.id} --confirm=Two`, { source })).toMatchObject({
     outcome: { is: 'done' },
   })
   const [first, , last] = stages

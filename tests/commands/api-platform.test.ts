@@ -1,11 +1,11 @@
-// The API layer and the desk on a real platform: words, scripts, refusals, live changes.
+// The API layer and the session on a real platform: words, scripts, refusals, live changes.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectLive } from '../../src/api/live.ts'
 import type { Connection } from '../../src/api/connect.ts'
 import type { Runner } from '../../src/runner.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import type { TestPlatform } from '../support/platform.ts'
-import { aCup, openDesk, startWithScripts, untilApproved, untilDrawn } from './api-desk.ts'
+import { aCup, openSession, startWithScripts, untilApproved, untilDrawn } from './api-session.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -17,8 +17,8 @@ const source = 'script' as const
 
 test('a script plays a tournament from its first stage to approved standings', async () => {
   const id = await aCup(platform, 'Night Cup')
-  const { desk, connection } = await openDesk(platform.url)
-  const played = await desk.runScript(untilDrawn('Night Cup') + untilApproved, { source })
+  const { session, connection } = await openSession(platform.url)
+  const played = await session.runScript(untilDrawn('Night Cup') + untilApproved, { source })
   expect(played.stopped).toBeUndefined()
 
   const standings = await connection.cache.read(endpoints.getTeamStandings, { params: { id } })
@@ -38,9 +38,9 @@ test('a script plays a tournament from its first stage to approved standings', a
 
 test('a stage that was read before its teams came in knows them', async () => {
   const tournament = await aCup(platform, 'Late Cup')
-  const { desk, connection } = await openDesk(platform.url)
+  const { session, connection } = await openSession(platform.url)
   const run = async (script: string) =>
-    expect((await desk.runScript(script, { source })).stopped, script).toBeUndefined()
+    expect((await session.runScript(script, { source })).stopped, script).toBeUndefined()
   await run('stage create "Late Cup" Playoffs SingleElimination\ntournament publish "Late Cup" --yes')
   const stages = await connection.cache.read(endpoints.listStages, { params: { id: tournament } })
   const stage = { params: { id: (stages.ok && stages.payload.stages[0]?.id) || '' } }
@@ -52,15 +52,15 @@ test('a stage that was read before its teams came in knows them', async () => {
 })
 
 describe('a drawn cup', () => {
-  let desk: Runner
+  let session: Runner
   let connection: Connection
   let ids: Record<string, string>
 
   beforeAll(async () => {
     const tournament = await aCup(platform, 'Day Cup 2026')
     await aCup(platform, 'Day Cup 2027')
-    ;({ desk, connection } = await openDesk(platform.url))
-    const { stopped } = await desk.runScript(untilDrawn('Day Cup 2026'), { source })
+    ;({ session, connection } = await openSession(platform.url))
+    const { stopped } = await session.runScript(untilDrawn('Day Cup 2026'), { source })
     if (stopped) throw new Error(JSON.stringify(stopped))
     const stages = await connection.cache.read(endpoints.listStages, { params: { id: tournament } })
     const stage = (stages.ok && stages.payload.stages[0]?.id) || ''
@@ -101,7 +101,7 @@ describe('a drawn cup', () => {
     ['team', 'alpha', '{alpha}'],
     ['team', 'Al', '{alpha}'],
   ] as const)('a %s may be called %s', async (kind, word, id) => {
-    expect(await desk.host.resolve(kind, filled(word))).toEqual({ id: filled(id) })
+    expect(await session.host.resolve(kind, filled(word))).toEqual({ id: filled(id) })
   })
 
   test.each([
@@ -115,16 +115,16 @@ describe('a drawn cup', () => {
     ['match', '{stage}/G2-M1', 'target.notFound'],
     ['team', 'Omega', 'target.notFound'],
   ] as const)('a %s called %s is %s', async (kind, word, code) => {
-    expect(await desk.host.resolve(kind, filled(word))).toMatchObject({ problem: { reason: { code } } })
+    expect(await session.host.resolve(kind, filled(word))).toMatchObject({ problem: { reason: { code } } })
   })
 
   test('several that fit are named with their ids', async () => {
-    const found = await desk.host.resolve('tournament', 'Day Cup')
+    const found = await session.host.resolve('tournament', 'Day Cup')
     expect('problem' in found && found.problem.message).toContain(`Day Cup 2026 (${ids.tournament})`)
   })
 
   test('without a place, parts need their stage in front, and a tournament alone is enough to search', async () => {
-    const { desk: fresh } = await openDesk(platform.url, 'zh')
+    const { session: fresh } = await openSession(platform.url, 'zh')
     const nowhere = await fresh.host.resolve('match', 'G1-M1')
     expect(nowhere).toMatchObject({ problem: { reason: { code: 'target.placeMissing' } } })
     expect('problem' in nowhere && nowhere.problem.message).toMatch(/賽事/)
@@ -133,17 +133,17 @@ describe('a drawn cup', () => {
   })
 
   test('completion offers what fits, best first', async () => {
-    expect(await desk.host.suggest('match', 'G1-M1')).toEqual([
+    expect(await session.host.suggest('match', 'G1-M1')).toEqual([
       {
         word: filled('{stage}/m{match}'),
         label: expect.stringMatching(/^G1-M1 Alpha – /),
         called: ['G1-M1', filled('m{match}')],
       },
     ])
-    expect((await desk.host.suggest('tournament', 'cup 20')).map(({ label }) => label)).toEqual(
+    expect((await session.host.suggest('tournament', 'cup 20')).map(({ label }) => label)).toEqual(
       expect.arrayContaining(['Day Cup 2026', 'Day Cup 2027']),
     )
-    expect((await desk.host.suggest('team', '')).map(({ label }) => label).toSorted()).toEqual([
+    expect((await session.host.suggest('team', '')).map(({ label }) => label).toSorted()).toEqual([
       'Alpha',
       'Beta',
       'Delta',
@@ -152,7 +152,7 @@ describe('a drawn cup', () => {
   })
 
   test('loaded targets carry all a rule looks at; one that is gone is a problem', async () => {
-    const [match, gone] = await desk.host.load('match', [filled('{stage}/m{match}'), filled('{stage}/m0')])
+    const [match, gone] = await session.host.load('match', [filled('{stage}/m{match}'), filled('{stage}/m0')])
     expect(match).toMatchObject({
       name: 'G1-M1',
       view: {
@@ -164,11 +164,11 @@ describe('a drawn cup', () => {
       },
     })
     expect(gone).toMatchObject({ problem: { reason: { code: 'target.notFound' } } })
-    expect(await desk.host.load('round', [filled('{stage}/1/2')])).toMatchObject([{ name: 'Playoffs 1 Finals' }])
+    expect(await session.host.load('round', [filled('{stage}/1/2')])).toMatchObject([{ name: 'Playoffs 1 Finals' }])
   })
 
   test('a list that is at hand saves a request for each of its rows', async () => {
-    const { connection: other, desk: counted } = await openDesk(platform.url)
+    const { connection: other, session: counted } = await openSession(platform.url)
     const teams = await other.cache.read(endpoints.listTeams, { params: { id: ids.tournament ?? '' } })
     const wanted = teams.ok ? teams.payload.teams.map(({ tournamentTeamId }) => tournamentTeamId) : []
     const loaded = await counted.host.load('team', wanted)
@@ -180,7 +180,7 @@ describe('a drawn cup', () => {
   })
 
   test('of tournaments a row of the list is enough for several; one alone is loaded with its long texts', async () => {
-    const { connection: other, desk: counted } = await openDesk(platform.url)
+    const { connection: other, session: counted } = await openSession(platform.url)
     const wanted = [ids.tournament ?? '', await aCup(platform, 'Evening Cup')]
     await other.cache.read(endpoints.listTournaments)
     await counted.host.load('tournament', wanted)
@@ -199,7 +199,7 @@ describe('a drawn cup', () => {
       'tournament cancel @page --confirm="Day Cup 2026"',
     ]
     const seen: number[] = []
-    const ended = await desk.runScript(script.join('\n'), { source, tell: ({ line }) => seen.push(line.number) })
+    const ended = await session.runScript(script.join('\n'), { source, tell: ({ line }) => seen.push(line.number) })
     expect(ended).toMatchObject({ ok: false, stopped: { number: 4, why: { code: 'stage.notFinalized' } } })
     expect(seen).toEqual([2, 4])
     const tournament = await connection.cache.read(endpoints.getTournament, { params: { id: ids.tournament ?? '' } })
@@ -212,13 +212,13 @@ describe('a drawn cup', () => {
     ['tournament cancel @page --confirm="Another Cup"', 'invalid'],
     ['tournament cancel @page --dry-run', 'preview'],
   ])('%s changes nothing: %s', async (line, is) => {
-    expect(await desk.runLine(line, { source })).toMatchObject({ is: 'ran', outcome: { is } })
+    expect(await session.runLine(line, { source })).toMatchObject({ is: 'ran', outcome: { is } })
     const tournament = await connection.cache.read(endpoints.getTournament, { params: { id: ids.tournament ?? '' } })
     expect(tournament).toMatchObject({ payload: { state: 'CompleteRegistration' } })
   })
 
   test('a change made elsewhere arrives by itself', async () => {
-    const { connection: other } = await openDesk(platform.url)
+    const { connection: other } = await openSession(platform.url)
     const live = connectLive(other)
     await new Promise<void>((resolve) => {
       const look = () => live.state.get() === 'live' && resolve()
@@ -230,13 +230,13 @@ describe('a drawn cup', () => {
     const told = new Promise<void>((resolve) => {
       other.cache.queries.getQueryCache().subscribe(({ query }) => query.state.isInvalidated && resolve())
     })
-    expect(await desk.runLine('round rename Finals "Grand Night"', { source })).toMatchObject({
+    expect(await session.runLine('round rename Finals "Grand Night"', { source })).toMatchObject({
       outcome: { is: 'done' },
     })
     await told
     const stage = await other.cache.read(endpoints.getStage, here)
     expect(stage.ok && stage.payload.brackets[0]?.roundSettings).toContainEqual({ roundOf: 2, name: 'Grand Night' })
-    expect(await desk.host.resolve('round', 'grand')).toEqual({ id: filled('{stage}/1/2') })
+    expect(await session.host.resolve('round', 'grand')).toEqual({ id: filled('{stage}/1/2') })
     live.stop()
   })
 })
@@ -245,7 +245,7 @@ test.each([
   { language: 'en', first: 'Client error. Invalid request.' },
   { language: 'zh', first: '用戶端錯誤：請求無效。' },
 ] as const)('the platform’s own fail reads field by field in $language', async ({ language, first }) => {
-  const { connection } = await openDesk(platform.url, language)
+  const { connection } = await openSession(platform.url, language)
   const answered = await connection.client.call(
     endpoints.createTournament,
     { body: { name: ' ', game: 'Forts', region: ['Taiwan'], minTeams: 1 } },
@@ -261,7 +261,7 @@ test.each([
 })
 
 test('the platform’s own refusals arrive as errors with a reason and a request id', async () => {
-  const { connection } = await openDesk(platform.url, 'zh')
+  const { connection } = await openSession(platform.url, 'zh')
   const missing = await connection.client.call(endpoints.getTournament, { params: { id: '999999' } })
   expect(missing).toMatchObject({ problem: { kind: 'error', reason: { code: 'notFound' } } })
   expect(missing.ok ? '' : missing.problem.requestId).toMatch(/^[\w-]{8,}$/)
@@ -269,7 +269,7 @@ test('the platform’s own refusals arrive as errors with a reason and a request
 })
 
 test('the platform’s clock is followed', async () => {
-  const { connection } = await openDesk(platform.url)
+  const { connection } = await openSession(platform.url)
   await connection.cache.read(endpoints.getSettings)
   expect(Math.abs(connection.clock.offset())).toBeLessThanOrEqual(1)
 })

@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { createClient, type Client } from '../../src/api/client.ts'
 import { createClock, type Clock } from '../../src/api/clock.ts'
-import { createServiceSession, type ServiceSession } from '../../src/api/service-session.ts'
+import { createServiceIdentity, type ServiceIdentity } from '../../src/api/service-identity.ts'
 
 export type RawServer = AsyncDisposable & {
   origin: string
@@ -18,7 +18,7 @@ export type RawServer = AsyncDisposable & {
   /** Answers grants from now on: a status, or 200 to grant. */
   grant: (status: number) => void
   client: Client
-  session: ServiceSession
+  identity: ServiceIdentity
   clock: Clock
   logged: string[]
 }
@@ -56,19 +56,19 @@ export async function rawServer(
   const { port } = server.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`
   const account = { authority: `${origin}/oidc`, clientId: 'raw', clientSecret: 'raw', scope: 'admin' }
-  const session = createServiceSession(account, sayKeys)
+  const identity = createServiceIdentity(account, sayKeys)
   const clock = createClock()
   const client = createClient({
     pageOrigin: options.pageOrigin,
     configuration: { apiBase: `${origin}/api`, userApiBase: `${origin}/user-api` },
-    session,
+    identity,
     clock,
     say: options.say ?? sayKeys,
     acceptLanguage: () => options.locale ?? 'en',
     log: (message) => logged.push(message),
     ...(options.timeoutSeconds !== undefined && { timeoutSeconds: options.timeoutSeconds }),
   })
-  await session.start()
+  await identity.start()
   const made: RawServer = {
     origin,
     calls,
@@ -76,7 +76,7 @@ export async function rawServer(
     grants: () => grants,
     grant: (status) => void (grantStatus = status),
     client,
-    session,
+    identity,
     clock,
     logged,
     async [Symbol.asyncDispose]() {

@@ -9,7 +9,7 @@ import { campaignOf } from '../platform/campaign-world.ts'
 import { companyWith } from '../platform/licence-world.ts'
 import { roomsOf } from '../platform/room-world.ts'
 import { startWorld } from '../platform/world.ts'
-import { account, openDesk, reaches } from './api-desk.ts'
+import { account, openSession, reaches } from './api-session.ts'
 
 const { platform, world } = await startWorld({ environment: account })
 const { as, call } = world
@@ -17,7 +17,7 @@ const { prize, code, mission, redeem } = campaignOf(platform, as)
 let reader: Connection
 
 beforeAll(async () => {
-  reader = (await openDesk(platform.url)).connection
+  reader = (await openSession(platform.url)).connection
   const live = connectLive(reader)
   await reaches(live, 'live')
   return () => live.stop()
@@ -209,10 +209,10 @@ test('a room: its tournament is held elsewhere, its team is renamed', async () =
 test('without a stream one’s own payment is in the wallet', async () => {
   const memberId = await member()
   const id = await payment(memberId)
-  const { desk, connection } = await openDesk(platform.url)
+  const { session, connection } = await openSession(platform.url)
   const wallet = () => connection.cache.read(endpoints.getWallet, { params: { id: memberId } })
   expect(await wallet()).toMatchObject({ payload: { balance: '0.00' } })
-  const done = await desk.runLine(`payment complete ${id} --yes`, { source: 'script' })
+  const done = await session.runLine(`payment complete ${id} --yes`, { source: 'script' })
   expect(done).toMatchObject({ outcome: { is: 'done' } })
   expect(await wallet()).toMatchObject({ payload: { balance: '40.00' } })
 })

@@ -4,9 +4,9 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
 import { headers } from '../../src/contract/envelope.ts'
 import { irreversibleCases } from './irreversible-cases.ts'
-import { desk, idIn, openUndoDesk, refresh } from './undo-desk.ts'
+import { session, idIn, openUndoSession, refresh } from './undo-session.ts'
 
-await openUndoDesk()
+await openUndoSession()
 
 /** Writes that left the console: whether each was a dry run, and the seal it carried. */
 let sent: { dry: boolean; seal: string | null }[] = []
@@ -41,16 +41,16 @@ test.each(irreversibleCases.map((one) => [one.does, one] as const))('%s', async 
   const invocation = await prepare()
   refresh()
   sent = []
-  const first = await desk.run(invocation, { source: 'key' })
+  const first = await session.run(invocation, { source: 'key' })
   if (first.is !== 'confirm') throw new Error(`not asked: ${JSON.stringify(first)}`)
   expect(first.ask.risk.level).toBe('irreversible')
   const { seal, risk } = first.ask
   const phrase = risk.level === 'irreversible' ? risk.phrase : ''
   for (const answer of [{ seal }, { seal, phrase: `${phrase} not` }, { seal: 'f'.repeat(seal.length), phrase }]) {
-    const outcome = await desk.run(invocation, { source: 'key', answer })
+    const outcome = await session.run(invocation, { source: 'key', answer })
     expect(['invalid', 'confirm', 'stale']).toContain(outcome.is)
     expect(written()).toEqual([])
   }
-  expect(await desk.run(invocation, { source: 'key', answer: { seal, phrase } })).toMatchObject({ is: 'done' })
+  expect(await session.run(invocation, { source: 'key', answer: { seal, phrase } })).toMatchObject({ is: 'done' })
   expect(written()).toMatchObject([{ seal: expect.any(String) }])
 })

@@ -4,9 +4,9 @@ import { afterAll, expect, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
 import { plainGateway } from '../support/plain-gateway.ts'
 import { irreversibleCases } from './irreversible-cases.ts'
-import { idIn, openDeskThrough, openUndoDesk, platform } from './undo-desk.ts'
+import { idIn, openSessionThrough, openUndoSession, platform } from './undo-session.ts'
 
-await openUndoDesk()
+await openUndoSession()
 const gateway = await plainGateway(platform.url)
 afterAll(() => gateway[Symbol.asyncDispose]())
 
@@ -22,25 +22,25 @@ test.each(irreversibleCases.filter(isKnownThere).map((one) => [one.does, one] as
   '%s: asked with nothing sent, sent once',
   async (_, { act: prepare }) => {
     const invocation = await prepare()
-    const { desk } = await openDeskThrough(gateway.url)
+    const { session } = await openSessionThrough(gateway.url)
     gateway.calls.length = 0
-    expect(await desk.run(invocation, { source: 'key', dryRun: true })).toMatchObject({
+    expect(await session.run(invocation, { source: 'key', dryRun: true })).toMatchObject({
       is: 'blocked',
       why: { code: 'platform.noDryRuns' },
     })
-    const first = await desk.run(invocation, { source: 'key' })
+    const first = await session.run(invocation, { source: 'key' })
     if (first.is !== 'confirm') throw new Error(`not asked: ${JSON.stringify(first)}`)
     const { seal, risk } = first.ask
     expect(risk.level).toBe('irreversible')
     const phrase = risk.level === 'irreversible' ? risk.phrase : ''
     for (const answer of [{ seal }, { seal, phrase: `${phrase} not` }])
-      expect(await desk.run(invocation, { source: 'key', answer })).toMatchObject({ is: 'invalid' })
+      expect(await session.run(invocation, { source: 'key', answer })).toMatchObject({ is: 'invalid' })
     expect(written()).toEqual([])
-    expect(await desk.run(invocation, { source: 'key', answer: { seal, phrase } })).toMatchObject({ is: 'done' })
+    expect(await session.run(invocation, { source: 'key', answer: { seal, phrase } })).toMatchObject({ is: 'done' })
     expect(written()).toHaveLength(1)
     // Agreed to once: the same answer is none.
     expect(['confirm', 'stale', 'blocked', 'invalid']).toContain(
-      (await desk.run(invocation, { source: 'key', answer: { seal, phrase } })).is,
+      (await session.run(invocation, { source: 'key', answer: { seal, phrase } })).is,
     )
     expect(written()).toHaveLength(1)
     expect([...gateway.strange]).toEqual([])
@@ -51,10 +51,10 @@ test.each(irreversibleCases.filter((one) => !isKnownThere(one)).map((one) => [on
   '%s: refused, and nothing is sent',
   async (_, { act: prepare }) => {
     const invocation = await prepare()
-    const { desk } = await openDeskThrough(gateway.url)
+    const { session } = await openSessionThrough(gateway.url)
     gateway.calls.length = 0
     for (const dryRun of [true, false])
-      expect(await desk.run(invocation, { source: 'key', dryRun })).toMatchObject({ is: 'blocked' })
+      expect(await session.run(invocation, { source: 'key', dryRun })).toMatchObject({ is: 'blocked' })
     expect(written()).toEqual([])
   },
 )

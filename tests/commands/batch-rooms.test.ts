@@ -1,16 +1,16 @@
 // §2: the rooms of several matches are made by one act, and those matches are reset by one.
 import { expect, test } from 'vitest'
 import { matchNamed } from '../platform/world.ts'
-import { startDesk } from './api-desk.ts'
+import { startSession } from './api-session.ts'
 
-const { desk, world } = await startDesk()
+const { session, world } = await startSession()
 
 test('the rooms of a round are made at once, and its matches reset at once', async () => {
   const { stage, detail } = await world.running(4)
   const semifinals = ['G1-M1', 'G1-M2']
   const named = semifinals.map((name) => `${stage.id}/m${matchNamed(detail, name).bracketMatchId}`).join(' ')
   const outcomeOf = async (line: string) => {
-    const run = await desk.runLine(line, { source: 'script' })
+    const run = await session.runLine(line, { source: 'script' })
     return run.is === 'ran' ? run.outcome : run
   }
   const now = async () => {

@@ -3,19 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Runner } from '../../src/runner.ts'
 import type { TestPlatform } from '../support/platform.ts'
 import { addMembers } from '../platform/mail-world.ts'
-import { openDesk, startWithScripts } from './api-desk.ts'
+import { openSession, startWithScripts } from './api-session.ts'
 
 let platform: TestPlatform
-let desk: Runner
+let session: Runner
 beforeAll(async () => {
   platform = await startWithScripts()
-  desk = (await openDesk(platform.url)).desk
+  session = (await openSession(platform.url)).session
   await addMembers(platform.store.pool, 3)
 })
 afterAll(() => platform.close())
 
 async function outcomeOf(line: string) {
-  const run = await desk.runLine(line, { source: 'script' })
+  const run = await session.runLine(line, { source: 'script' })
   if (run.is !== 'ran') throw new Error(`${line} does not run`)
   return run.outcome
 }

@@ -2,16 +2,16 @@
 import { expect, test } from 'vitest'
 import { venues } from '../../src/platform/store/schema/venues.ts'
 import { matchNamed } from '../platform/world.ts'
-import { startDesk } from './api-desk.ts'
+import { startSession } from './api-session.ts'
 
-const { desk, world, platform } = await startDesk()
+const { session, world, platform } = await startSession()
 await platform.store.db.insert(venues).values([
   { id: 'v1', venueCompanyId: 'c1', name: 'Kowloon Arena' },
   { id: 'v2', venueCompanyId: 'c1', name: 'Causeway Bay Arena' },
 ])
 
 async function outcomeOf(line: string) {
-  const run = await desk.runLine(line, { source: 'script' })
+  const run = await session.runLine(line, { source: 'script' })
   return run.is === 'ran' ? run.outcome : run
 }
 

@@ -21,7 +21,7 @@ import {
   run,
   running,
   world,
-} from './undo-desk.ts'
+} from './undo-session.ts'
 import { stageCases } from './undo-stage-cases.ts'
 
 const byItself = { autoGenerateMatch: true, autoCompleteBracket: true, autoApprove: 'first' } as const

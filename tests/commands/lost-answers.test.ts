@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runArena, spawnArena } from '../support/arena.ts'
 import type { TestPlatform } from '../support/platform.ts'
 import { type LossyProxy, lossyProxy } from '../support/lossy-proxy.ts'
-import { aCup, account, openDesk, startWithScripts } from './api-desk.ts'
+import { aCup, account, openSession, startWithScripts } from './api-session.ts'
 
 const acts = Number(process.env['ARENA_LOST'] ?? 10)
 const seed = Number(process.env['ARENA_RANDOM_SEED'] ?? Math.floor(Math.random() * 2 ** 30))
@@ -33,14 +33,14 @@ async function stagesOf(id: string): Promise<string[]> {
 
 test(`the console does each of its acts once (seed ${seed})`, { timeout }, async () => {
   await using proxy = await lossyProxy(platform.url, { seed })
-  const { desk } = await openDesk(platform.url, 'en', proxy.url)
+  const { session } = await openSession(platform.url, 'en', proxy.url)
   const id = await aCup(platform, 'Cup of losses')
   for (const name of names) {
     const invocation = { id: 'stage.create', targets: [id], args: { name, format: 'RoundRobin' } }
-    let outcome = await desk.run(invocation, { source: 'button' })
+    let outcome = await session.run(invocation, { source: 'button' })
     // What a person does whose line stays open, or who presses "Retry failed".
     for (let again = 0; outcome.is !== 'done' && again < 20; again++)
-      outcome = await desk.run(invocation, { source: 'button' })
+      outcome = await session.run(invocation, { source: 'button' })
     expect([name, outcome.is]).toEqual([name, 'done'])
   }
   expect(await stagesOf(id)).toEqual(names)

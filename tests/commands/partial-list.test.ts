@@ -5,13 +5,13 @@ import { sayIn } from '../../src/platform/messages.ts'
 import type { Runner } from '../../src/runner.ts'
 import type { TestPlatform } from '../support/platform.ts'
 import { worldOf } from '../platform/world.ts'
-import { openDesk, startWithScripts } from './api-desk.ts'
+import { openSession, startWithScripts } from './api-session.ts'
 
 let platform: TestPlatform
-let desk: Runner
+let session: Runner
 beforeAll(async () => {
   platform = await startWithScripts()
-  desk = (await openDesk(platform.url)).desk
+  session = (await openSession(platform.url)).session
 })
 afterAll(() => platform.close())
 
@@ -19,7 +19,7 @@ test('a list of teams that is accepted in part says which are refused and why, b
   const as = await platform.token('SystemAdmin')
   const { id } = await worldOf(platform, as).open()
   const line = `team add-many ${id} "Alpha; Beta: Ann; alpha; Gamma"`
-  const asked = await desk.runLine(line, { source: 'script' })
+  const asked = await session.runLine(line, { source: 'script' })
   expect(asked).toMatchObject({
     outcome: {
       is: 'confirm',
@@ -32,7 +32,7 @@ test('a list of teams that is accepted in part says which are refused and why, b
       },
     },
   })
-  const run = await desk.runLine(`${line} --yes`, { source: 'script' })
+  const run = await session.runLine(`${line} --yes`, { source: 'script' })
   if (run.is !== 'ran') throw new Error(run.is)
   expect(run.outcome).toMatchObject({
     is: 'partial',
@@ -43,14 +43,14 @@ test('a list of teams that is accepted in part says which are refused and why, b
   const names = async () =>
     (await platform.call('listTeams', { as, params: { id } })).payload.teams.map((team) => team.name)
   expect(await names()).toEqual(['Alpha', 'Beta', 'Gamma'])
-  await desk.runLine('console undo', { source: 'script' })
+  await session.runLine('console undo', { source: 'script' })
   expect(await names()).toEqual([])
 })
 
 test('a list of which nothing is accepted has failed, with every reason', async () => {
   const as = await platform.token('SystemAdmin')
   const { id } = await worldOf(platform, as).open(1)
-  const run = await desk.runLine(`team add-many ${id} "Team A; team a" --yes`, { source: 'script' })
+  const run = await session.runLine(`team add-many ${id} "Team A; team a" --yes`, { source: 'script' })
   expect(run).toMatchObject({
     outcome: { is: 'failed', problem: { message: expect.stringMatching(/Team A: .*\nteam a: /) } },
   })

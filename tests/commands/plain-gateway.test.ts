@@ -1,7 +1,7 @@
 // A cup from its draw to its podium on a platform that knows §7 and the common calls for tournaments only.
 import { expect, test } from 'vitest'
 import { plainGateway } from '../support/plain-gateway.ts'
-import { aCup, openDesk, startWithScripts, untilApproved, untilDrawn } from './api-desk.ts'
+import { aCup, openSession, startWithScripts, untilApproved, untilDrawn } from './api-session.ts'
 
 test(
   'each act is sent once, nothing of ours is asked for or sent, and no preview is an act',
@@ -9,12 +9,12 @@ test(
   async () => {
     const platform = await startWithScripts()
     await using gateway = await plainGateway(platform.url)
-    const { desk } = await openDesk(platform.url, 'en', gateway.url)
+    const { session } = await openSession(platform.url, 'en', gateway.url)
     await aCup(platform, 'Plain Cup')
     const lost = await aCup(platform, 'Lost Cup')
 
     for (const script of [untilDrawn('Plain Cup'), untilApproved]) {
-      const ran = await desk.runScript(script)
+      const ran = await session.runScript(script)
       expect(ran.stopped).toBeUndefined()
     }
     const writes = gateway.calls.filter((call) => !call.startsWith('GET'))
@@ -22,11 +22,11 @@ test(
     expect([approvals.length, writes.filter((call) => call.endsWith('/finalize')).length]).toEqual([1, 1])
 
     const cancels = () => gateway.calls.filter((call) => call.endsWith('/cancel')).length
-    const preview = await desk.runLine(`tournament cancel ${lost} --dry-run`, { source: 'command-line' })
+    const preview = await session.runLine(`tournament cancel ${lost} --dry-run`, { source: 'command-line' })
     expect(preview).toMatchObject({ outcome: { is: 'blocked', why: { code: 'platform.noDryRuns' } } })
-    const asked = await desk.runLine(`tournament cancel ${lost}`, { source: 'command-line' })
+    const asked = await session.runLine(`tournament cancel ${lost}`, { source: 'command-line' })
     expect([asked, cancels()]).toMatchObject([{ outcome: { is: 'confirm' } }, 0])
-    const done = await desk.runLine(`tournament cancel ${lost} --confirm="Lost Cup"`, { source: 'command-line' })
+    const done = await session.runLine(`tournament cancel ${lost} --confirm="Lost Cup"`, { source: 'command-line' })
     expect([done, cancels()]).toMatchObject([{ outcome: { is: 'done' } }, 1])
 
     expect([...gateway.strange]).toEqual([])

@@ -1,11 +1,11 @@
 // The registration form by lines: each act is taken back by undo, also when its questions have other places by then.
 import { expect, test } from 'vitest'
-import { startDesk } from './api-desk.ts'
+import { startSession } from './api-session.ts'
 
-const { desk, world } = await startDesk()
+const { session, world } = await startSession()
 
 async function run(line: string) {
-  const ran = await desk.runLine(line, { source: 'script' })
+  const ran = await session.runLine(line, { source: 'script' })
   if (ran.is !== 'ran') return ran.is
   if (ran.outcome.is === 'blocked') return ran.outcome.why.code
   if (ran.outcome.is === 'failed') return ran.outcome.problem.reason?.code

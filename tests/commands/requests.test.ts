@@ -1,8 +1,8 @@
 // Requests to join by line: who asked first is offered, and what was answered is taken back.
 import { expect, test } from 'vitest'
-import { startDesk } from './api-desk.ts'
+import { startSession } from './api-session.ts'
 
-const { desk, world } = await startDesk()
+const { session, world } = await startSession()
 
 test('a request is accepted by line, also into a confirmed roster, and undo puts it before the door again', async () => {
   const { as, call } = world
@@ -13,7 +13,7 @@ test('a request is accepted by line, also into a confirmed roster, and undo puts
   const players = async () =>
     (await call('getTeam', { as, params })).payload.players.map(({ nickname, role }) => `${nickname} ${role}`)
   const type = async (line: string) => {
-    const run = await desk.runLine(line, { source: 'script' })
+    const run = await session.runLine(line, { source: 'script' })
     expect(run).toMatchObject({ is: 'ran', outcome: { is: 'done' } })
     return (await players()).at(-1)
   }
@@ -25,6 +25,6 @@ test('a request is accepted by line, also into a confirmed roster, and undo puts
   await type('console undo')
   expect(await type(`team refuse-request ${tournamentTeamId} Cal`)).toBe('Bea Starter')
   expect(await type('console undo')).toBe('Cal RequestToJoin')
-  const twice = await desk.runLine(`team refuse-request ${tournamentTeamId} Bea`, { source: 'script' })
+  const twice = await session.runLine(`team refuse-request ${tournamentTeamId} Bea`, { source: 'script' })
   expect(twice).toMatchObject({ is: 'ran', outcome: { is: 'blocked', why: { code: 'team.hasJoined' } } })
 })

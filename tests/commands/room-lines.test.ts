@@ -4,21 +4,21 @@ import type { Runner } from '../../src/runner.ts'
 import { sayIn, textOfReason } from '../../src/platform/messages.ts'
 import type { TestPlatform } from '../support/platform.ts'
 import { roomsOf } from '../platform/room-world.ts'
-import { openDesk, startWithScripts } from './api-desk.ts'
+import { openSession, startWithScripts } from './api-session.ts'
 
 let platform: TestPlatform
-let desk: Runner
+let session: Runner
 let rooms: ReturnType<typeof roomsOf>
 beforeAll(async () => {
   platform = await startWithScripts()
-  desk = (await openDesk(platform.url)).desk
+  session = (await openSession(platform.url)).session
   rooms = roomsOf(platform, await platform.token('SystemAdmin'))
 })
 afterAll(() => platform.close())
 
 test('editing a result too early is refused in the words of the specification', async () => {
   const { matchId } = await rooms.begin(await rooms.open())
-  const run = await desk.runLine(`room edit-result ${matchId} 2-1`, { source: 'script' })
+  const run = await session.runLine(`room edit-result ${matchId} 2-1`, { source: 'script' })
   if (run.is !== 'ran' || run.outcome.is !== 'blocked') throw new Error(`it came out as ${JSON.stringify(run)}`)
   expect(textOfReason(sayIn('en'), run.outcome.why)).toBe('Unable to edit result before the match is complete.')
 })
@@ -27,7 +27,7 @@ test('a claimed call is given back by its command or by undo, and taken from som
   const { call, as, open } = rooms
   const { matchId, a } = await open()
   const params = { matchId }
-  const run = (line: string) => desk.runLine(line, { source: 'script' })
+  const run = (line: string) => session.runLine(line, { source: 'script' })
   const claimedBy = async () => (await rooms.look(matchId)).assistance?.claimedBy
   await call('askAssistance', { as, params, body: { tournamentTeamId: a, text: 'No sound' } })
 

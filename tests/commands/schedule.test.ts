@@ -8,9 +8,9 @@ import { venues } from '../../src/platform/store/schema/venues.ts'
 import { conflictsOf } from '../../src/rules/schedule/conflicts.ts'
 import { createRunner } from '../../src/runner.ts'
 import { signIn } from '../support/authority.ts'
-import { openDesk, startDesk } from './api-desk.ts'
+import { openSession, startSession } from './api-session.ts'
 
-const { desk, world, platform } = await startDesk()
+const { session, world, platform } = await startSession()
 await platform.store.db.insert(venues).values([
   { id: 'v1', venueCompanyId: 'c1', name: 'Kowloon Arena' },
   { id: 'v2', venueCompanyId: 'c1', name: 'Causeway Bay Arena' },
@@ -18,7 +18,7 @@ await platform.store.db.insert(venues).values([
 ])
 
 async function outcomeOf(line: string) {
-  const run = await desk.runLine(line, { source: 'script' })
+  const run = await session.runLine(line, { source: 'script' })
   return run.is === 'ran' ? run.outcome : run
 }
 
@@ -82,7 +82,7 @@ test('typed one by one, by round and shifted, or said by ids in a script: the ro
 })
 
 test('a day later is the same time of day, in the zone of who moves it, also over a change of clocks', async () => {
-  const { connection } = await openDesk(platform.url)
+  const { connection } = await openSession(platform.url)
   const zoned = createRunner({
     connection,
     commands,

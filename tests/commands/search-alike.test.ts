@@ -13,10 +13,10 @@ import { playerHasWords, thingHasWords, userHasWords } from '../../src/platform/
 import { keptAs, keptKinds } from '../../src/platform/store/things.ts'
 import { createRowSearch } from '../../src/ui/row-search.ts'
 import { namesToFold as names } from '../support/names-to-fold.ts'
-import { startDesk } from './api-desk.ts'
+import { startSession } from './api-session.ts'
 
 let platform: TestPlatform
-let desk: Runner
+let session: Runner
 let list: (search: string) => Promise<string[]>
 let teams: (search: string) => Promise<string[]>
 let find: (text: string) => Promise<string[]>
@@ -25,9 +25,9 @@ const rows = createRowSearch((index) => names[index] ?? '')
 rows.reset(names.length)
 
 beforeAll(async () => {
-  const started = await startDesk()
+  const started = await startSession()
   platform = started.platform
-  desk = started.desk
+  session = started.session
   const { world } = started
   const { call, as } = world
   for (const name of names) await world.tournament({ name })
@@ -91,7 +91,7 @@ test.each([
     find: await find(search),
     palette: sure.map(({ title }) => title),
     browser: Array.from(rows.match(search, Uint32Array.from(names.keys())), (index) => names[index]),
-    terminal: (await desk.host.suggest('tournament', search)).map(({ label }) => label),
+    terminal: (await session.host.suggest('tournament', search)).map(({ label }) => label),
   }).toEqual({
     list: expected,
     teams: expected,

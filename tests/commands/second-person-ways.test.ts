@@ -8,7 +8,7 @@ import { commands } from '../../commands/index.ts'
 import { createConnection } from '../../src/api/connect.ts'
 import { observed } from '../../src/api/observed.ts'
 import { userOfTokens } from '../../src/api/tokens.ts'
-import type { SessionState } from '../../src/api/session.ts'
+import type { IdentityState } from '../../src/api/identity.ts'
 import { walk } from '../../src/cli/place.ts'
 import { targetId } from '../../src/contract/views.ts'
 import { sayIn } from '../../src/platform/messages.ts'
@@ -17,14 +17,14 @@ import { createRunner, type Runner } from '../../src/runner.ts'
 import { bracketCsv } from '../../src/rules/bracket-sheet.ts'
 import { roomsOf } from '../platform/room-world.ts'
 import { runArena } from '../support/arena.ts'
-import { account, startDesk } from './api-desk.ts'
+import { account, startSession } from './api-session.ts'
 
-const { platform, world, desk: program } = await startDesk()
+const { platform, world, session: program } = await startSession()
 const rooms = roomsOf(platform, world.as)
 const folder = await mkdtemp(join(tmpdir(), 'arena-second-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-type Person = { desk: Runner; refresh: () => void }
+type Person = { session: Runner; refresh: () => void }
 type Room = Awaited<ReturnType<typeof rooms.open>>
 
 /** A console of this person, who says yes to what is asked. */
@@ -33,8 +33,8 @@ function consoleOf(token: string): Person {
   if (!user) throw new Error('no person')
   const connection = createConnection({
     configuration: { apiBase: `${platform.url}/api`, userApiBase: `${platform.url}/user-api` },
-    session: {
-      state: observed<SessionState>({ is: 'signed-in', user, renewal: 'ok' }),
+    identity: {
+      state: observed<IdentityState>({ is: 'signed-in', user, renewal: 'ok' }),
       token: () => Promise.resolve(token),
       renew: async () => 'renewed',
       end: () => undefined,
@@ -43,7 +43,7 @@ function consoleOf(token: string): Person {
     acceptLanguage: () => 'en',
   })
   const refresh = () => connection.cache.invalidateAll()
-  const desk = createRunner({
+  const session = createRunner({
     connection,
     commands,
     ask: async ({ ask: { seal, risk } }: Parameters<NonNullable<Runner['host']['ask']>>[0]) => ({
@@ -52,7 +52,7 @@ function consoleOf(token: string): Person {
     }),
     ...walk(refresh),
   })
-  return { desk, refresh }
+  return { session, refresh }
 }
 
 const one = consoleOf(await platform.token('SystemAdmin'))
@@ -65,26 +65,26 @@ function codeOf(outcome: Outcome): string {
   return outcome.is
 }
 
-async function typed({ desk, refresh }: Person, line: string): Promise<string> {
+async function typed({ session, refresh }: Person, line: string): Promise<string> {
   refresh()
-  const ran = await desk.runLine(line, { source: 'command-line' })
+  const ran = await session.runLine(line, { source: 'command-line' })
   return ran.is === 'ran' ? codeOf(ran.outcome) : ran.why.code
 }
 
 async function pressed(person: Person, line: string): Promise<string> {
   person.refresh()
-  const read = await person.desk.runLine(line, { source: 'command-line', dryRun: true })
+  const read = await person.session.runLine(line, { source: 'command-line', dryRun: true })
   if (read.is === 'unreadable') return read.why.code
-  const asked = await person.desk.run(read.invocation, { source: 'key' })
+  const asked = await person.session.run(read.invocation, { source: 'key' })
   if (asked.is !== 'confirm') return codeOf(asked)
   const { seal, risk } = asked.ask
   const phrase = risk.level === 'irreversible' ? { phrase: risk.phrase } : {}
-  return codeOf(await person.desk.run(read.invocation, { source: 'key', answer: { seal, ...phrase } }))
+  return codeOf(await person.session.run(read.invocation, { source: 'key', answer: { seal, ...phrase } }))
 }
 
-async function scripted({ desk, refresh }: Person, line: string): Promise<string> {
+async function scripted({ session, refresh }: Person, line: string): Promise<string> {
   refresh()
-  const { stopped } = await desk.runScript(line, { source: 'script' })
+  const { stopped } = await session.runScript(line, { source: 'script' })
   return stopped?.why.code ?? 'done'
 }
 
@@ -183,7 +183,7 @@ test.each(doors)('$act: by no way of one person, by no program, but by a second 
   expect(byPrograms).toEqual(
     [1, 2].map(() => expect.stringContaining('a service account cannot be one of them') as string),
   )
-  expect(await typed({ desk: program, refresh: () => undefined }, line)).toBe('match.personConfirms')
+  expect(await typed({ session: program, refresh: () => undefined }, line)).toBe('match.personConfirms')
   expect(await typed(one, line)).toBe('done')
   for (const way of [typed, pressed, scripted]) {
     expect([way.name, await way(one, line)]).toEqual([way.name, expect.stringMatching(/\.ownConfirmation$/)])

@@ -8,20 +8,20 @@ import { goesToMany, mayBeFinal } from '../../src/registry/risk-mark.ts'
 import type { Runner } from '../../src/runner.ts'
 import type { TestPlatform } from '../support/platform.ts'
 import { addMembers } from '../platform/mail-world.ts'
-import { openDesk, startWithScripts } from './api-desk.ts'
+import { openSession, startWithScripts } from './api-session.ts'
 
 let platform: TestPlatform
-let desk: Runner
+let session: Runner
 let other: Runner
 beforeAll(async () => {
   platform = await startWithScripts()
-  desk = (await openDesk(platform.url)).desk
-  other = (await openDesk(platform.url)).desk
+  session = (await openSession(platform.url)).session
+  other = (await openSession(platform.url)).session
   await addMembers(platform.store.pool, 3)
 })
 afterAll(() => platform.close())
 
-async function outcomeOf(line: string, on = desk) {
+async function outcomeOf(line: string, on = session) {
   const run = await on.runLine(line, { source: 'script' })
   if (run.is !== 'ran') throw new Error(`${line} does not run`)
   return run.outcome
@@ -68,11 +68,11 @@ test('two people at once: each confirms what is so by then', async () => {
   await outcomeOf('member create Newcomer --email=new@mail.test --yes', other)
   const { seal } = asked.ask
   const invocation = { ...asked.ask.invocation, targets: [] }
-  const stale = await desk.run(invocation, { source: 'script', answer: { seal, phrase: '3' } })
+  const stale = await session.run(invocation, { source: 'script', answer: { seal, phrase: '3' } })
   expect(stale).toMatchObject({ is: 'stale', ask: { risk: { phrase: '4' } } })
   expect(await sendings()).toHaveLength(2)
   // A seal is valid once.
-  const again = await desk.run(invocation, { source: 'script', answer: { seal, phrase: '3' } })
+  const again = await session.run(invocation, { source: 'script', answer: { seal, phrase: '3' } })
   expect(again.is).not.toBe('done')
   expect(await sendings()).toHaveLength(2)
 })

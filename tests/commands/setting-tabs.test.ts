@@ -2,13 +2,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
 import type { Outcome } from '../../src/registry/outcome.ts'
-import { act, desk, openColleague, openUndoDesk, platform, refresh, run } from './undo-desk.ts'
+import { act, session, openColleague, openUndoSession, platform, refresh, run } from './undo-session.ts'
 
-await openUndoDesk()
+await openUndoSession()
 const colleague = await openColleague()
 beforeEach(async () => {
   await platform.store.pool.query('update settings set second_from = 900000, second_from_waiting = null')
-  desk.undoStack.clear()
+  session.undoStack.clear()
   refresh()
 })
 
@@ -35,8 +35,8 @@ const storedOf = (id: string) => commands.find((one) => one.id === id)?.stored
 async function now(id: string): Promise<unknown> {
   refresh()
   const stored = storedOf(id)
-  const read = stored && (await desk.host.read(stored))
-  return read && 'view' in read ? desk.registry.find(id)?.form?.prefill?.(read.view) : read
+  const read = stored && (await session.host.read(stored))
+  return read && 'view' in read ? session.registry.find(id)?.form?.prefill?.(read.view) : read
 }
 
 test('every command without a target whose call takes what was seen reads it before', () => {
@@ -51,22 +51,22 @@ test.each(cases)(
     expect(await colleague(act(one.id, [], one.theirs))).toMatchObject({ is: 'done' })
     refresh()
     for (const dryRun of [true, false]) {
-      const sent = await desk.run(act(one.id, [], one.later), { source: 'button', seen: one.mine, dryRun })
+      const sent = await session.run(act(one.id, [], one.later), { source: 'button', seen: one.mine, dryRun })
       expect(whyOf(sent)).toBe('command.overtaken')
     }
     expect(await now(one.id)).toEqual(one.theirs)
     // A colleague's change to the value that is sent is no conflict.
-    expect(whyOf(await desk.run(act(one.id, [], one.theirs), { source: 'button', seen: one.mine, dryRun: true }))).toBe(
-      'preview',
-    )
+    expect(
+      whyOf(await session.run(act(one.id, [], one.theirs), { source: 'button', seen: one.mine, dryRun: true })),
+    ).toBe('preview')
   },
 )
 
 test.each(cases)('$id: a line sent between a read and a colleague’s change is refused by name', async (one) => {
   await run(act(one.id, [], one.mine))
-  const { send } = desk.host
+  const { send } = session.host
   let between = true
-  desk.host.send = async (step, options) => {
+  session.host.send = async (step, options) => {
     if (between) expect(await colleague(act(one.id, [], one.theirs))).toMatchObject({ is: 'done' })
     between = false
     return send(step, options)
@@ -77,7 +77,7 @@ test.each(cases)('$id: a line sent between a read and a colleague’s change is 
     // It was told what is there: sent once more it counts.
     expect(await run(act(one.id, [], one.later))).toMatchObject({ is: 'done' })
   } finally {
-    desk.host.send = send
+    session.host.send = send
   }
 })
 
@@ -103,11 +103,15 @@ test('a raise that began to wait while the form was open is not ended unseen, an
   const seen = { secondFrom: '9000.00', waiting: undefined }
   expect(await colleague(act(id, [], { secondFrom: '20000.00' }))).toMatchObject({ is: 'done' })
   refresh()
-  expect(whyOf(await desk.run(act(id, [], { secondFrom: '8000.00' }), { source: 'button', seen }))).toBe(
+  expect(whyOf(await session.run(act(id, [], { secondFrom: '8000.00' }), { source: 'button', seen }))).toBe(
     'command.overtaken',
   )
   const shown = { secondFrom: '9000.00', waiting: '20000.00' }
-  const asked = await desk.run(act(id, [], { secondFrom: '20000.00' }), { source: 'button', seen: shown, dryRun: true })
+  const asked = await session.run(act(id, [], { secondFrom: '20000.00' }), {
+    source: 'button',
+    seen: shown,
+    dryRun: true,
+  })
   expect(asked.is).toBe('preview')
 })
 
@@ -117,7 +121,7 @@ test('a raise that was given up while the form was open is missed, whatever is s
   const seen = { secondFrom: '9000.00', waiting: '20000.00' }
   expect(await colleague(act(id, [], { secondFrom: '9000.00' }))).toMatchObject({ is: 'done' })
   refresh()
-  expect(whyOf(await desk.run(act(id, [], { secondFrom: '15000.00' }), { source: 'button', seen }))).toBe(
+  expect(whyOf(await session.run(act(id, [], { secondFrom: '15000.00' }), { source: 'button', seen }))).toBe(
     'command.overtaken',
   )
 })

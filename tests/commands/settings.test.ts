@@ -2,19 +2,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { completeLine } from '../../src/registry/complete.ts'
 import type { Runner } from '../../src/runner.ts'
-import { openDesk, startWithScripts } from './api-desk.ts'
+import { openSession, startWithScripts } from './api-session.ts'
 import type { TestPlatform } from '../support/platform.ts'
 
 let platform: TestPlatform
-let desk: Runner
+let session: Runner
 beforeAll(async () => {
   platform = await startWithScripts()
-  desk = (await openDesk(platform.url)).desk
+  session = (await openSession(platform.url)).session
 })
 afterAll(() => platform.close())
 
 async function outcomeOf(line: string) {
-  const run = await desk.runLine(line, { source: 'script' })
+  const run = await session.runLine(line, { source: 'script' })
   return run.is === 'ran' ? run.outcome : run
 }
 
@@ -47,7 +47,7 @@ test('a game added meanwhile can be chosen and completed, and taken back by the 
   const added = await outcomeOf('setting add games "Rocket League"')
   expect(added).toMatchObject({ is: 'done', undo: [{ id: 'setting.remove', args: { name: 'Rocket League' } }] })
   const line = 'tournament create "Boost" --game=Rock'
-  const { items } = await completeLine(line, line.length, desk.registry, desk.host)
+  const { items } = await completeLine(line, line.length, session.registry, session.host)
   expect(items.map((item) => item.label)).toEqual(['Rocket League'])
   expect(await outcomeOf('tournament create "Boost" --game="rocket league" --region=All')).toMatchObject({ is: 'done' })
 })

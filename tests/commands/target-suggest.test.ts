@@ -4,23 +4,23 @@ import type { Kind } from '../../src/contract/views.ts'
 import { completeLine } from '../../src/registry/complete.ts'
 import type { Runner } from '../../src/runner.ts'
 import { startPlatform, type TestPlatform } from '../support/platform.ts'
-import { account, openDesk } from './api-desk.ts'
+import { account, openSession } from './api-session.ts'
 
 let platform: TestPlatform
-let desk: Runner
+let session: Runner
 
 beforeAll(async () => {
   platform = await startPlatform({
     environment: { ...account, ARENA_SEED: 'demo' },
     loadSeed: async () => (await import('../../src/platform/seed/seed.ts')).seed,
   })
-  desk = (await openDesk(platform.url)).desk
+  session = (await openSession(platform.url)).session
 })
 afterAll(() => platform.close())
 
 const final = 'FIFA World Cup 2022 — final ranking'
 const suggested = async (kind: Kind, typed: string) =>
-  (await desk.host.suggest(kind, typed)).map(({ label, where = 'here' }) => `${label} @ ${where}`)
+  (await session.host.suggest(kind, typed)).map(({ label, where = 'here' }) => `${label} @ ${where}`)
 
 test.each<{ kind: Kind; typed: string; first: string | RegExp }>([
   { kind: 'team', typed: 'argentina', first: 'Argentina @ FIFA World Cup 2022' },
@@ -41,19 +41,19 @@ test.each<{ kind: Kind; typed: string; first: string | RegExp }>([
 
 test('what is suggested can be taken', async () => {
   for (const kind of ['team', 'stage', 'match', 'bracket', 'round'] as const) {
-    const [{ word } = { word: '' }] = await desk.host.suggest(kind, 'lol')
-    expect([kind, await desk.host.resolve(kind, word)]).toEqual([kind, { id: word }])
+    const [{ word } = { word: '' }] = await session.host.suggest(kind, 'lol')
+    expect([kind, await session.host.resolve(kind, word)]).toEqual([kind, { id: word }])
   }
 })
 
 test('the command line completes them and says where each is', async () => {
   const line = 'team confirm-roster argentina'
-  const { items } = await completeLine(line, line.length, desk.registry, desk.host)
+  const { items } = await completeLine(line, line.length, session.registry, session.host)
   expect(items[0]).toMatchObject({ is: 'target', label: 'Argentina · FIFA World Cup 2022' })
 })
 
 test('where one is comes before anywhere else', async () => {
-  await desk.runLine(`go teams "${final}"`, { source: 'command-line' })
+  await session.runLine(`go teams "${final}"`, { source: 'command-line' })
   expect((await suggested('team', 'argentina')).slice(0, 2)).toEqual([
     'Argentina @ here',
     'Argentina @ FIFA World Cup 2022',

@@ -12,9 +12,9 @@ import type { Confirmation } from '../../src/registry/outcome.ts'
 import { quote } from '../../src/registry/token.ts'
 import { runArena } from '../support/arena.ts'
 import { askedSheets, teamSheets } from '../support/team-sheets.ts'
-import { account, startDesk } from './api-desk.ts'
+import { account, startSession } from './api-session.ts'
 
-const { platform, desk, world } = await startDesk()
+const { platform, session, world } = await startSession()
 
 let folder: string
 beforeAll(async () => {
@@ -48,13 +48,13 @@ const stored = ({ name, group, players }: TournamentTeam) => ({
 const ways: Record<string, (id: string, text: string) => Promise<void>> = {
   async form(id, text) {
     const invocation = { id: addTeams.id, targets: [id], args: { teams: text } }
-    const asked = await desk.run(invocation, { source: 'button' })
+    const asked = await session.run(invocation, { source: 'button' })
     if (asked.is !== 'confirm') throw new Error(asked.is)
-    const outcome = await desk.run(invocation, { source: 'button', answer: { seal: asked.ask.seal } })
+    const outcome = await session.run(invocation, { source: 'button', answer: { seal: asked.ask.seal } })
     expect(outcome.is).toBe('done')
   },
   async line(id, text) {
-    const ran = await desk.runLine(`team add-many ${id} ${quote(text)} --yes`, { source: 'command-line' })
+    const ran = await session.runLine(`team add-many ${id} ${quote(text)} --yes`, { source: 'command-line' })
     expect(ran).toMatchObject({ outcome: { is: 'done' } })
   },
   async script(id, text) {
@@ -82,11 +82,11 @@ test.each(askedSheets)(
       return [told, told?.params?.['teams']]
     }
     const id = await open(false)
-    const byForm = await desk.run({ id: addTeams.id, targets: [id], args: { teams: text } }, { source: 'button' })
+    const byForm = await session.run({ id: addTeams.id, targets: [id], args: { teams: text } }, { source: 'button' })
     if (byForm.is !== 'confirm') throw new Error(byForm.is)
     expect(asked(byForm)).toEqual(named(marked))
     const line = `team add-many ${id} ${quote(text)}`
-    const byLine = await desk.runLine(`${line} --yes`, { source: 'command-line' })
+    const byLine = await session.runLine(`${line} --yes`, { source: 'command-line' })
     if (byLine.is !== 'ran' || byLine.outcome.is !== 'confirm') throw new Error(byLine.is)
     expect(asked(byLine.outcome)).toEqual(named(marked))
     await writeFile(join(folder, 'teams.csv'), text)

@@ -5,12 +5,12 @@ import { createTournament } from '../../commands/tournaments.ts'
 import { readRichText } from '../../src/contract/rich-text-source.ts'
 import { tieBreakPresets } from '../../src/rules/tie-break-presets.ts'
 import { picture } from '../support/picture.ts'
-import { startDesk } from './api-desk.ts'
+import { startSession } from './api-session.ts'
 
-const { desk, world } = await startDesk()
+const { session, world } = await startSession()
 
 async function outcomeOf(line: string) {
-  const run = await desk.runLine(line, { source: 'script' })
+  const run = await session.runLine(line, { source: 'script' })
   return run.is === 'ran' ? run.outcome : run
 }
 const templates = async () => (await world.call('listTemplates', { as: world.as })).payload.templates

@@ -14,15 +14,15 @@ import { observed } from '../../src/api/observed.ts'
 import { createRunner } from '../../src/runner.ts'
 import { startI18n } from '../../src/i18n.ts'
 import { ArgForm } from '../../src/shell/forms/arg-form.tsx'
-import { createDesk } from '../../src/shell/start/create-desk.ts'
+import { createSession } from '../../src/shell/start/create-session.ts'
 import { loadMessages } from '../../src/shell/words/messages.ts'
-import { openDesk, startWithScripts } from './api-desk.ts'
+import { openSession, startWithScripts } from './api-session.ts'
 import { worldOf, type World } from '../platform/world.ts'
 import { aUser } from '../support/builders.ts'
 import { randomFrom } from '../support/random.ts'
 import type { TestPlatform } from '../support/platform.ts'
 import { click, one, press, until } from '../ui/render.ts'
-import { drawRoutes } from '../screens/shell-desk.tsx'
+import { drawRoutes } from '../screens/shell-session.tsx'
 
 const interleavings = Number(process.env['ARENA_FORMS'] ?? 60)
 const firstSeed = Number(process.env['ARENA_RANDOM_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
@@ -35,7 +35,7 @@ let connections: readonly [Connection, Connection]
 beforeAll(async () => {
   platform = await startWithScripts()
   world = worldOf(platform, await platform.token('SystemAdmin'))
-  connections = [(await openDesk(platform.url)).connection, (await openDesk(platform.url)).connection]
+  connections = [(await openSession(platform.url)).connection, (await openSession(platform.url)).connection]
   await startI18n('en')
   await loadMessages('en')
 })
@@ -43,17 +43,17 @@ afterAll(() => platform.close())
 beforeEach(() => sessionStorage.clear())
 
 /** Somebody at a console of their own, whose form shows some fields of the tournament. */
-async function aPerson(name: string, { session, clock, cache, ...connection }: Connection, tournament: string) {
-  const desk = createDesk(
+async function aPerson(name: string, { identity, clock, cache, ...connection }: Connection, tournament: string) {
+  const session = createSession(
     {
       // The test never signs in or out.
-      session: session as unknown as Parameters<typeof createDesk>[0]['session'],
+      identity: identity as unknown as Parameters<typeof createSession>[0]['identity'],
       clock,
       cache,
       client: connection.client,
       lacking: '',
       liveState: observed<LiveState>('live'),
-      engine: (ports) => createRunner({ connection: { session, clock, cache, ...connection }, commands, ...ports }),
+      engine: (ports) => createRunner({ connection: { identity, clock, cache, ...connection }, commands, ...ports }),
     },
     aUser({ sub: name }),
     async () => undefined,
@@ -69,7 +69,7 @@ async function aPerson(name: string, { session, clock, cache, ...connection }: C
       onDone={() => undefined}
     />
   )
-  const box = await drawRoutes(desk, createMemoryRouter([{ path: '*', element: form }]))
+  const box = await drawRoutes(session, createMemoryRouter([{ path: '*', element: form }]))
   await shows(() => one(box, 'form'))
   const part = (field: FieldName) => one(box, `[data-argument=${field}]`)
   const input = (field: FieldName) => one(part(field), 'input, textarea') as HTMLInputElement | HTMLTextAreaElement

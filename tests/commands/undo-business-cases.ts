@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { suppressions } from '../../src/platform/store/schema/suppressions.ts'
 import { expect } from 'vitest'
 import { sendings } from '../../src/platform/store/schema/notifications.ts'
-import { act, type Case, platform, run, world } from './undo-desk.ts'
+import { act, type Case, platform, run, world } from './undo-session.ts'
 
 async function aMember(nickname = 'Mika'): Promise<string> {
   const body = { nickname, homeShopVenueId: 'v1', email: 'mika@example.com', mobile: '+85291234567' }

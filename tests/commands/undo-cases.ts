@@ -24,7 +24,7 @@ import {
   withTeamLogo,
   won,
   world,
-} from './undo-desk.ts'
+} from './undo-session.ts'
 
 const automatic = { autoGenerateMatch: true, autoCompleteBracket: true, autoApprove: 'first' } as const
 

@@ -10,24 +10,24 @@ import {
   aRoom,
   act,
   calm,
-  desk,
+  session,
   idIn,
   idOf,
   image,
   matchOf,
   open,
   openColleague,
-  openUndoDesk,
+  openUndoSession,
   platform,
   refresh,
   run,
   running,
   world,
-} from './undo-desk.ts'
+} from './undo-session.ts'
 import { playerCases } from './undo-player-cases.ts'
 import { stageCases } from './undo-stage-cases.ts'
 
-await openUndoDesk()
+await openUndoSession()
 const colleague = await openColleague()
 
 const undo = act('console.undo', [])
@@ -51,9 +51,9 @@ const refused = /changedSince$|[nN]otFound$|\.already|\.is[A-Z]|\.inState$/
 test.each(cases.map((one) => [one.does, one] as const))('%s', async (_, { act: prepare }) => {
   const invocation = await prepare()
   refresh()
-  desk.undoStack.clear()
+  session.undoStack.clear()
   expect(await run(invocation)).toMatchObject({ is: 'done' })
-  const inverses = desk.undoStack.groups('undo')[0]?.entries.flatMap(({ inverses: all }) => all) ?? []
+  const inverses = session.undoStack.groups('undo')[0]?.entries.flatMap(({ inverses: all }) => all) ?? []
   for (const { id, targets, args } of inverses)
     expect(await colleague(act(id, targets, args))).toMatchObject({ is: 'done' })
   const again = await colleague(invocation)

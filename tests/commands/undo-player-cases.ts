@@ -1,5 +1,5 @@
 // What is done and taken back in `undo-rows.test.ts`: acts on the players of a team.
-import { type Case, aMember, aTeam, act, ofTeam, run } from './undo-desk.ts'
+import { type Case, aMember, aTeam, act, ofTeam, run } from './undo-session.ts'
 
 export const playerCases: readonly Case[] = [
   ofTeam('team.add-player: behind the others', { player: 'Eve' }),

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
 import { businessCases } from './undo-business-cases.ts'
 import { cases as otherCases } from './undo-cases.ts'
-import { act, asked, desk, idIn, openUndoDesk, platform, refresh, run } from './undo-desk.ts'
+import { act, asked, session, idIn, openUndoSession, platform, refresh, run } from './undo-session.ts'
 import { playerCases } from './undo-player-cases.ts'
 import { stageCases } from './undo-stage-cases.ts'
 
-await openUndoDesk()
+await openUndoSession()
 
 const cases = [...otherCases, ...playerCases, ...stageCases, ...businessCases]
 
@@ -116,13 +116,13 @@ test.each(cases.map((one) => [one.does, one] as const))('%s', async (_, { act: p
   await expect.poll(sendingsUnderWay).toBe(0)
   const invocation = await prepare()
   refresh()
-  desk.undoStack.clear()
+  session.undoStack.clear()
   asked.length = 0
   const before = await rows()
   const outcome = await run(invocation)
   expect(outcome, JSON.stringify(outcome)).toMatchObject({ is: 'done' })
   expect(differing(before, await rows()), 'it did something').not.toEqual([])
-  const [group] = desk.undoStack.groups('undo')
+  const [group] = session.undoStack.groups('undo')
   expect(group?.isWall).toBe(wall !== undefined)
   if (wall) {
     expect(asked).toMatchObject([{ final: true }])

@@ -14,7 +14,7 @@ import { createRunner, type Runner } from '../../src/runner.ts'
 import { randomFrom } from '../support/random.ts'
 import type { TestPlatform } from '../support/platform.ts'
 import { worldOf, type World } from '../platform/world.ts'
-import { openDesk, startWithScripts } from './api-desk.ts'
+import { openSession, startWithScripts } from './api-session.ts'
 
 const sequences = Number(process.env['ARENA_UNDO'] ?? 1)
 const acts = 50
@@ -22,16 +22,16 @@ const firstSeed = Number(process.env['ARENA_RANDOM_SEED'] ?? Math.floor(Math.ran
 
 let platform: TestPlatform
 let world: World
-let desk: Runner
+let session: Runner
 beforeAll(async () => {
   platform = await startWithScripts()
-  const { connection } = await openDesk(platform.url)
+  const { connection } = await openSession(platform.url)
   // Doing something irreversible again is put to the person, who here always agrees.
   const ask = async ({ ask: { seal, risk } }: Parameters<NonNullable<Runner['host']['ask']>>[0]) => ({
     seal,
     ...(risk.level === 'irreversible' && { phrase: risk.phrase }),
   })
-  desk = createRunner({ connection, commands, ask, ...walk(() => connection.cache.invalidateAll()) })
+  session = createRunner({ connection, commands, ask, ...walk(() => connection.cache.invalidateAll()) })
 })
 afterAll(() => platform.close())
 
@@ -54,7 +54,7 @@ test(
 async function play(seed: number): Promise<string[]> {
   const random = randomFrom(seed)
   const { id } = await world.open(5, {}, { minTeams: 2, maxTeams: 64, starters: 1, benched: 2 })
-  desk.undoStack.clear()
+  session.undoStack.clear()
   const states = [await stateOf(id)]
   const ran: string[] = []
   for (let tries = 0; ran.length < acts && tries < acts * 20; tries++) {
@@ -62,7 +62,7 @@ async function play(seed: number): Promise<string[]> {
     if (!invocation || !(await isDone(invocation))) continue
     ran.push(invocation.id)
     states.push(await stateOf(id))
-    const groups = desk.undoStack.groups('undo')
+    const groups = session.undoStack.groups('undo')
     // An act that the stack knows and this list does not would only be seen much later, as another state.
     expect(groups, `${seed}: ${invocation.id}`).toHaveLength(ran.length)
     expect(groups[0], `${seed}: ${invocation.id}`).toMatchObject({ isWall: false })
@@ -74,25 +74,25 @@ async function play(seed: number): Promise<string[]> {
 }
 
 async function step(command: string, tournament: string, state: unknown, what: string) {
-  const outcome = await desk.run({ id: command, targets: [], args: {} }, { source: 'key' })
+  const outcome = await session.run({ id: command, targets: [], args: {} }, { source: 'key' })
   expect(outcome, what).toMatchObject({ is: 'done' })
   expect(await stateOf(tournament), what).toEqual(state)
 }
 
 /** Runs it, unless it is refused or cannot be taken back. */
 async function isDone(invocation: Invocation): Promise<boolean> {
-  const command = desk.registry.find(invocation.id)
+  const command = session.registry.find(invocation.id)
   const parsed = command && parseArgs(command, invocation.args)
   if (!command || !parsed?.ok) return false
-  const { eligible } = await loadTargets(command, invocation.targets, desk.host)
+  const { eligible } = await loadTargets(command, invocation.targets, session.host)
   // A wall would end the way back here.
   if (!eligible.every((target) => hasInverse(command, target, parsed.args, () => true))) return false
   const answered = async (): Promise<Outcome> => {
-    const asked = await desk.run(invocation, { source: 'script' })
+    const asked = await session.run(invocation, { source: 'script' })
     if (asked.is !== 'confirm' || asked.ask.final) return asked
     const { seal, risk } = asked.ask
     const answer = { seal, ...(risk.level === 'irreversible' && { phrase: risk.phrase }) }
-    return desk.run(invocation, { source: 'script', answer })
+    return session.run(invocation, { source: 'script', answer })
   }
   // An act that was done to some of its targets and refused for the others is taken back like any other.
   return ['done', 'partial'].includes((await answered()).is)

@@ -15,7 +15,7 @@ import {
   running,
   scheduled,
   world,
-} from './undo-desk.ts'
+} from './undo-session.ts'
 
 export const stageCases: readonly Case[] = [
   ofMatch('match.schedule: another time and venue', async () => [

@@ -4,9 +4,9 @@ import { completeLine } from '../../src/registry/complete.ts'
 import type { Place } from '../../src/registry/host.ts'
 import { venues } from '../../src/platform/store/schema/venues.ts'
 import { signIn } from '../support/authority.ts'
-import { openDesk, startDesk } from './api-desk.ts'
+import { openSession, startSession } from './api-session.ts'
 
-const { platform, desk, world } = await startDesk()
+const { platform, session, world } = await startSession()
 await platform.store.db.insert(venues).values([
   { id: 'v1', venueCompanyId: 'c1', name: 'Kowloon Arena' },
   { id: 'v2', venueCompanyId: 'c1', name: 'Causeway Bay Arena' },
@@ -14,7 +14,7 @@ await platform.store.db.insert(venues).values([
 ])
 
 async function outcomeOf(line: string) {
-  const run = await desk.runLine(line, { source: 'script' })
+  const run = await session.runLine(line, { source: 'script' })
   return run.is === 'ran' ? run.outcome : run
 }
 
@@ -69,15 +69,15 @@ test('a venue is found like any other thing: by id or whole name, among all ther
   const nowhere = { about: {} }
   const there = { about: { tournament: id } }
   const named = async (typed: string, at: Place) =>
-    (await desk.host.suggest('venue', typed, at)).map(({ word, label }) => `${label} (${word})`)
+    (await session.host.suggest('venue', typed, at)).map(({ word, label }) => `${label} (${word})`)
   expect(await named('', nowhere)).toEqual(['Causeway Bay Arena (v2)', 'Kowloon Arena (v1)', 'Taipei Arena (v3)'])
   expect(await named('', there)).toEqual(['Kowloon Arena (v1)', 'Taipei Arena (v3)'])
   expect(await named('causeway', nowhere)).toEqual(['Causeway Bay Arena (v2)'])
   for (const word of ['v1', 'KOWLOON arena'])
-    expect(await desk.host.resolve('venue', word, there)).toEqual({ id: 'v1' })
+    expect(await session.host.resolve('venue', word, there)).toEqual({ id: 'v1' })
   // The beginning of a name is no name: it may be the id of a venue that this user does not see.
-  expect(await desk.host.resolve('venue', 'Kow')).toEqual({ id: 'Kow' })
-  expect(await desk.host.load('venue', ['v3', 'v9'])).toMatchObject([
+  expect(await session.host.resolve('venue', 'Kow')).toEqual({ id: 'Kow' })
+  expect(await session.host.load('venue', ['v3', 'v9'])).toMatchObject([
     { id: 'v3', name: 'Taipei Arena' },
     { id: 'v9', problem: { reason: { code: 'notFound' } } },
   ])
@@ -88,7 +88,7 @@ test('of two venues of one name none is chosen', async () => {
     { id: 'v4', venueCompanyId: 'c1', name: 'Annex' },
     { id: 'v5', venueCompanyId: 'c2', name: 'Annex' },
   ])
-  const anew = (await openDesk(platform.url)).desk
+  const anew = (await openSession(platform.url)).session
   expect(await anew.host.resolve('venue', 'annex')).toMatchObject({ problem: { reason: { code: 'target.ambiguous' } } })
   expect(await anew.host.resolve('venue', 'v5')).toEqual({ id: 'v5' })
 })
@@ -97,7 +97,7 @@ test('the command line completes venues by name: those of the tournament, or all
   const { id } = await world.tournament()
   await world.call('setTournamentVenues', { as: world.as, params: { id }, body: { venueIds: ['v1', 'v3'] } })
   const completed = async (line: string) =>
-    (await completeLine(line, line.length, desk.registry, desk.host)).items.map(({ text }) => text)
+    (await completeLine(line, line.length, session.registry, session.host)).items.map(({ text }) => text)
   expect(await completed(`schedule limits ${id} --venue=`)).toEqual(['"Kowloon Arena"', '"Taipei Arena"'])
   expect(await completed(`tournament set-venues ${id} --venue-ids=v1,cause`)).toEqual(['v1,"Causeway Bay Arena"'])
 })

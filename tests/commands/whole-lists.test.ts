@@ -9,7 +9,7 @@ import { lists } from '../../src/lists/all.ts'
 import { aRowOfEachKind } from '../platform/row-of-each-kind.ts'
 import { copyRow } from '../support/many-rows.ts'
 import { startPlatform, type TestPlatform } from '../support/platform.ts'
-import { account, openDesk } from './api-desk.ts'
+import { account, openSession } from './api-session.ts'
 
 const rows = 430
 const closed = { state: `'Closed'`, game_state: 'null' }
@@ -28,7 +28,7 @@ beforeAll(async () => {
     const id = `'7' || (10000 + n)`
     await copyRow(platform.store.pool, { table, count: rows, changed: { ...changed, id } })
   }
-  connection = (await openDesk(platform.url)).connection
+  connection = (await openSession(platform.url)).connection
 }, 120_000)
 afterAll(() => platform.close())
 

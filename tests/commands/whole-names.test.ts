@@ -6,7 +6,7 @@ import type { Runner } from '../../src/runner.ts'
 import { aRowOfEachKind } from '../platform/row-of-each-kind.ts'
 import { copyRow } from '../support/many-rows.ts'
 import { startPlatform, type TestPlatform } from '../support/platform.ts'
-import { account, openDesk } from './api-desk.ts'
+import { account, openSession } from './api-session.ts'
 
 type Filled = {
   table: string
@@ -41,7 +41,7 @@ const namesake = '55160'
 const words = { 60: 'Café Nights', 260: 'Zoë Ünder' } as const
 
 let platform: TestPlatform
-let desk: Runner
+let session: Runner
 let company: string
 
 beforeAll(async () => {
@@ -70,13 +70,13 @@ beforeAll(async () => {
       await copyRow(pool, { table, count: amount, changed })
     }
   }
-  desk = (await openDesk(platform.url)).desk
+  session = (await openSession(platform.url)).session
 }, 600_000)
 afterAll(() => platform.close())
 
-const at = () => ({ ...desk.host.place(), about: { venueCompany: company } })
+const at = () => ({ ...session.host.place(), about: { venueCompany: company } })
 const named = async (kind: WholeKind, word: string) => {
-  const found = await desk.host.resolve(kind, word, at())
+  const found = await session.host.resolve(kind, word, at())
   return 'id' in found ? found.id : found.problem.reason?.code
 }
 
@@ -98,7 +98,7 @@ test.each(kinds.filter(([, { column }]) => column))('a whole name of a %s means 
 test.each(kinds.filter(([, { column }]) => column))(
   'a word that is the id of one %s and the name of another means neither; `id:` means the id',
   async (kind) => {
-    const found = await desk.host.resolve(kind, '160', at())
+    const found = await session.host.resolve(kind, '160', at())
     expect('problem' in found && found.problem.reason).toMatchObject({
       code: 'target.ambiguous',
       params: { names: ['id:160', `160 (${namesake})`] },
@@ -116,11 +116,11 @@ test.each(kinds)('a beginning that many names of a %s have means none of them', 
 })
 
 test('a beginning among more than can be read is refused with their number, in both languages', async () => {
-  const found = await desk.host.resolve('member', 'Zoë Ü', at())
+  const found = await session.host.resolve('member', 'Zoë Ü', at())
   expect('problem' in found && found.problem.message).toBe(
     'Zoë Ü is not a whole name, and 261 have it in theirs. Type the whole name or the ID.',
   )
-  const { desk: chinese } = await openDesk(platform.url, 'zh')
+  const { session: chinese } = await openSession(platform.url, 'zh')
   const other = await chinese.host.resolve('member', 'Zoë Ü', at())
   expect('problem' in other && other.problem.message).toBe(
     '「Zoë Ü」不是完整名稱，而名稱含有它的共有 261 項。請輸入完整名稱或 ID。',
@@ -129,7 +129,7 @@ test('a beginning among more than can be read is refused with their number, in b
 
 test('an act on a whole name changes that thing, not one that begins so', async () => {
   await platform.store.pool.query(`update tournaments set state = 'Initial' where id = '160'`)
-  const { desk: fresh } = await openDesk(platform.url)
+  const { session: fresh } = await openSession(platform.url)
   const outcome = await fresh.runLine(`tournament edit "${words[60]}" --name="Renamed"`, {
     source: 'command-line',
   })

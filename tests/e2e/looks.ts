@@ -1,7 +1,7 @@
 // The looks in which pages are examined, and what must hold in each: axe finds nothing, every text is there, every field is
 // seen, no pane lies over another.
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Theme } from '../../src/shell/desk/settings.ts'
+import type { Theme } from '../../src/shell/session/settings.ts'
 import { type Desk, expect } from '../support/desk.ts'
 
 export type Look = { language: 'en' | 'zh'; theme: Theme }

@@ -50,7 +50,7 @@ test('the first page loads what it shows, and nothing that acts', async () => {
   const { kilobytes, modules } = needed('messages-en', 'src/screens/tournaments.tsx')
   const libraries =
     /node_modules\/(@headlessui|oidc-client-ts|hotkeys-js|cmdk|react-hook-form|papaparse|sonner|dayjs)\//
-  const rooms = /src\/(engine|desk|rules\/bracket|registry\/(dispatch|registry|line)|api\/(live|sign-in-service))/
+  const rooms = /src\/(engine|runner|rules\/bracket|registry\/(dispatch|registry|line)|api\/(live|sign-in-service))/
   const surfaces = /src\/(shell\/(palette|frame\/(layers|hint-bar)|keys\/key-router)|screens\/bracket)|locales\/zh/
   const early = modules.filter((module) => [libraries, rooms, surfaces].some((later) => later.test(module)))
   expect(early).toEqual([])

@@ -63,7 +63,7 @@ test.each(Object.keys(doors))('%s imports only through its doors', (room) => {
 const drawers = [
   'words',
   'place',
-  'desk',
+  'session',
   'over',
   'keys',
   'forms',
@@ -126,6 +126,6 @@ test('no write leaves the house except through the one sender', () => {
         .filter((target) => /^src\/api\/(sender|client)\.ts$/.test(target))
         .map((target) => `${file} imports ${target}`),
     )
-    .filter((line) => !line.startsWith('src/shell/start/create-desk.ts'))
+    .filter((line) => !line.startsWith('src/shell/start/create-session.ts'))
   expect(wrong).toEqual([])
 })

@@ -67,7 +67,7 @@ test('no HTML is set from text, and no test sleeps, or waits for a second only',
 })
 
 test('what several files of tests import starts no platform when it is read: it would be gone with the first of them', () => {
-  const started = /^(export )?(const|let) .*\bawait start(World|Platform|Desk|WithScripts)\(/m
+  const started = /^(export )?(const|let) .*\bawait start(World|Platform|Session|WithScripts)\(/m
   const support = sources.filter((file) => file.startsWith('tests/') && !/\.test\.tsx?$/.test(file))
   expect(support.filter((file) => started.test(textOf(file)))).toEqual([])
 })

@@ -1,9 +1,9 @@
-// What a role may not do and what the platform does not have are one question: pages ask their seat (`offers`), never a role.
+// What a role may not do and what the platform does not have are one question: pages ask their session (`offers`), never a role.
 import { expect, test } from 'vitest'
 import { productSources, textOf } from './tracked-files.ts'
 
-/** The seat itself. */
-const answers = 'src/shell/desk/desk.ts'
+/** The session itself. */
+const answers = 'src/shell/session/session.ts'
 
 test('no page asks for a role alone', () => {
   const pages = productSources.filter((file) => /^src\/(screens|shell)\//.test(file) && file !== answers)

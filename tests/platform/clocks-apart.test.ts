@@ -5,7 +5,7 @@ import { endpoints } from '../../src/contract/endpoints.ts'
 import { startClock } from '../../src/platform/store/clock.ts'
 import { connect, type Store } from '../../src/platform/store/connection.ts'
 import { auditLog } from '../../src/platform/store/schema/platform.ts'
-import { account, openDesk } from '../commands/api-desk.ts'
+import { account, openSession } from '../commands/api-session.ts'
 import { someImages } from '../support/builders.ts'
 import { figure } from '../support/figure.ts'
 import { cloneDatabase } from '../support/platform.ts'
@@ -65,9 +65,9 @@ test(
     const clock = await startClock(store)
     const [issuer = ''] = addresses
     // One of them signs in, both are asked: a token counts in each, whatever its clock says.
-    const desks = await Promise.all(addresses.map((address) => openDesk(issuer, 'en', address)))
+    const sessions = await Promise.all(addresses.map((address) => openSession(issuer, 'en', address)))
     const due = { registrationStart: clock.now() + inAdvance, registrationEnd: clock.now() + inAdvance + 3 }
-    const make = async ({ connection: { client } }: (typeof desks)[number], name: string) => {
+    const make = async ({ connection: { client } }: (typeof sessions)[number], name: string) => {
       const body = { name, game: 'Forts', region: ['Taiwan'], ...someImages, ...due }
       const created = await client.call(endpoints.createTournament, { body })
       if (!created.ok) throw new Error(created.problem.message)
@@ -79,7 +79,7 @@ test(
     }
     const targets: string[] = []
     for (let made = 0; made < count; made++)
-      targets.push(...(await Promise.all(desks.map((desk, which) => make(desk, `Cup ${which} ${made}`)))))
+      targets.push(...(await Promise.all(sessions.map((session, which) => make(session, `Cup ${which} ${made}`)))))
 
     for (const [action, at] of [
       ['registration-start', due.registrationStart],

@@ -4,7 +4,7 @@ import { simulate } from '../../src/cli/simulate.ts'
 import type { Tournament } from '../../src/contract/tournament.ts'
 import { sayIn } from '../../src/platform/messages.ts'
 import { connect } from '../../src/platform/store/connection.ts'
-import { account, openDesk } from '../commands/api-desk.ts'
+import { account, openSession } from '../commands/api-session.ts'
 import { randomFrom } from '../support/random.ts'
 import { runPlatform, type RunningPlatform } from '../support/running-platform.ts'
 import { startPlatform, type TestPlatform } from '../support/platform.ts'
@@ -69,10 +69,10 @@ async function killedInTheMiddle(process: RunningPlatform, act: () => Promise<vo
 
 /** Captains check in, report and quarrel, until nobody has anything left to do. */
 async function simulated(url: string, tournament: string): Promise<void> {
-  const { desk, connection } = await openDesk(url)
+  const { session, connection } = await openSession(url)
   const how = { speed: 0, acts: Infinity, decides: true, tournament, chance: randomFrom(7) }
   const quiet = { tell: () => undefined, begins: () => undefined }
-  expect(await simulate(desk, connection, { ...how, ...quiet }, sayIn('en'))).toMatchObject({ open: 0 })
+  expect(await simulate(session, connection, { ...how, ...quiet }, sayIn('en'))).toMatchObject({ open: 0 })
 }
 
 test(
@@ -85,8 +85,8 @@ test(
     const environment = { ...account, DATABASE_URL: databaseUrl, ARENA_SEED: 'none' }
     const first = await runPlatform({ words: ['--dev'], environment })
     await killedInTheMiddle(first, async () => {
-      const { desk } = await openDesk(first.url)
-      const run = await desk.runLine(`team confirm-roster ${late.payload.tournamentTeamId}`, { source: 'script' })
+      const { session } = await openSession(first.url)
+      const run = await session.runLine(`team confirm-roster ${late.payload.tournamentTeamId}`, { source: 'script' })
       expect(run).toMatchObject({ is: 'ran', outcome: { is: 'done' } })
     })
     await first.remove()

@@ -5,7 +5,7 @@ import { runPlatform } from '../support/running-platform.ts'
 import { startPlatform } from '../support/platform.ts'
 import { connect } from '../../src/platform/store/connection.ts'
 import { startClock } from '../../src/platform/store/clock.ts'
-import { account } from '../commands/api-desk.ts'
+import { account } from '../commands/api-session.ts'
 import { roomsOf } from './room-world.ts'
 
 /** Of eight rooms each. */

@@ -8,11 +8,11 @@ import { endpoints } from '../../src/contract/endpoints.ts'
 import { ensureBuilt } from '../../src/platform/build.ts'
 import { sayIn } from '../../src/platform/messages.ts'
 import { connect, type Store } from '../../src/platform/store/connection.ts'
-import { account, openDesk, startWithScripts } from '../commands/api-desk.ts'
+import { account, openSession, startWithScripts } from '../commands/api-session.ts'
 import { balance, type Balancer } from '../support/balancer.ts'
 import { figure } from '../support/figure.ts'
 import { openWatchers, patience, type Watcher } from '../support/night-browsers.ts'
-import { listen, type NightDesk, openCup, openRoomIn, playCup } from '../support/night.ts'
+import { listen, type NightSession, openCup, openRoomIn, playCup } from '../support/night.ts'
 import { addAccount, cloneDatabase } from '../support/platform.ts'
 import { freePort, runPlatform } from '../support/running-platform.ts'
 
@@ -76,12 +76,12 @@ test(
   `${rooms} rooms at once are played on two processes: every console hears every change once, and the dashboard is right`,
   { timeout: 180_000 + minutes * 120_000 + rooms * 2_000 },
   async () => {
-    const desks = await Promise.all(processes.map(({ address }) => openDesk(issuer, 'en', address)))
-    const [first] = desks
+    const sessions = await Promise.all(processes.map(({ address }) => openSession(issuer, 'en', address)))
+    const [first] = sessions
     if (!first) throw new Error('no desk')
-    const { session } = first.connection
-    const listeners = await Promise.all([...processes, ...processes].map(({ address }) => listen(address, session)))
-    const seats = withBrowsers ? await openSeats(await openDesk(issuer)) : undefined
+    const { identity } = first.connection
+    const listeners = await Promise.all([...processes, ...processes].map(({ address }) => listen(address, identity)))
+    const seats = withBrowsers ? await openSeats(await openSession(issuer)) : undefined
     const begun = Date.now()
     const memory = new Map<string, number[]>()
     const take = (what: string, megabytes: number) => memory.set(what, [...(memory.get(what) ?? []), megabytes])
@@ -89,7 +89,7 @@ test(
     do {
       const name = `Night ${++cups}`
       const id = await openCup(first, name, rooms)
-      const { done, refused, open } = await playCup(desks, id, cups, speed)
+      const { done, refused, open } = await playCup(sessions, id, cups, speed)
       console.log(
         `shown: ${name}: ${done} acts, ${refused} came too late; ${Math.round((Date.now() - begun) / 1000)} s`,
       )
@@ -128,8 +128,8 @@ test(
 )
 
 /** Three administrators at their lists; somebody calls for help every now and then, and is helped. */
-async function openSeats(desk: NightDesk) {
-  const matchId = await openRoomIn(desk, 'Floor')
+async function openSeats(session: NightSession) {
+  const matchId = await openRoomIn(session, 'Floor')
   const given = { email: 'floor@arena.test', name: 'Floor', password: 'a long enough password' }
   await addAccount(store.db, { ...given, roles: ['SystemAdmin'] })
   const { watchers, close } = await openWatchers(issuer, given)
@@ -139,7 +139,7 @@ async function openSeats(desk: NightDesk) {
     while (!ending.signal.aborted) {
       for (const act of [`room ask-assistance ${matchId} --yes`, `room resolve ${matchId} --yes`]) {
         const seen = await Promise.all(watchers.map(({ sees }) => sees('Floor', act.includes('ask'))))
-        const { stopped } = await desk.desk.runScript(act, { source: 'script' })
+        const { stopped } = await session.session.runScript(act, { source: 'script' })
         if (stopped) throw new Error(`${stopped.text} was refused`)
         const answered = Date.now()
         const at = await Promise.all(seen.map((one) => one()))

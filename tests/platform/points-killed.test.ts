@@ -5,7 +5,7 @@ import { addManyPoints } from '../../commands/loyalty.ts'
 import { connect, type Store } from '../../src/platform/store/connection.ts'
 import { venues } from '../../src/platform/store/schema/venues.ts'
 import type { Runner } from '../../src/runner.ts'
-import { account, openDesk } from '../commands/api-desk.ts'
+import { account, openSession } from '../commands/api-session.ts'
 import { type LossyProxy, lossyProxy } from '../support/lossy-proxy.ts'
 import { startPlatform } from '../support/platform.ts'
 import { randomFrom } from '../support/random.ts'
@@ -49,10 +49,10 @@ test(`${lists} lists of ${linesOfList} lines, ${kills} kills: each line once (se
   const piles = Array.from({ length: people }, (_, n) =>
     Array.from({ length: Math.ceil(lists / people) }, (__, list) => aList(members, `${n}.${list}`)),
   )
-  const desks = await Promise.all(firsts.map(async () => (await openDesk(running.url, 'en', proxy.url)).desk))
+  const sessions = await Promise.all(firsts.map(async () => (await openSession(running.url, 'en', proxy.url)).session))
   const told = { again: 0, over: 0, inTheMiddle: 0, afterwards: 0 }
-  const pasting = desks.map(async (desk, n) => {
-    for (const lines of [firsts[n] ?? [], ...(piles[n] ?? [])]) told.again += await paste(desk, lines)
+  const pasting = sessions.map(async (session, n) => {
+    for (const lines of [firsts[n] ?? [], ...(piles[n] ?? [])]) told.again += await paste(session, lines)
     told.over++
   })
   const pasted = Promise.all(pasting)
@@ -94,14 +94,14 @@ function aList(members: readonly Member[], name: string): Line[] {
 }
 
 /** As often as it takes until all of it is done; answers how often besides the first time. */
-async function paste(desk: Runner, lines: readonly Line[]): Promise<number> {
+async function paste(session: Runner, lines: readonly Line[]): Promise<number> {
   const text = lines.map(({ member, amount, remark }) => `${member}, ${amount}, ${remark}`).join('\n')
   const given = { id: addManyPoints.id, targets: [], args: { lines: text } }
   const source = 'button' as const
   for (let again = 0; again < 500; again++) {
-    const asked = await desk.run(given, { source })
+    const asked = await session.run(given, { source })
     const isAsked = asked.is === 'confirm' || asked.is === 'stale'
-    const ended = isAsked ? await desk.run(given, { source, answer: { seal: asked.ask.seal } }) : asked
+    const ended = isAsked ? await session.run(given, { source, answer: { seal: asked.ask.seal } }) : asked
     if (ended.is !== 'done') continue
     expect(ended.results.flatMap(({ refused = [] }) => refused)).toEqual([])
     return again

@@ -5,14 +5,14 @@ import { setTheme } from './commands.ts'
 import { aWorld } from './world.ts'
 
 test('the newest thousand rows are kept', async () => {
-  const { journal, act } = aDesk()
+  const { journal, act } = aSession()
   for (let n = 0; n < 1005; n++) await act()
   expect(journal.rows()).toHaveLength(1000)
   expect(journal.rows()[0]?.seq).toBe(6)
 })
 
 test('rows are the same array until something happens, and listeners are told', async () => {
-  const { journal, act } = aDesk()
+  const { journal, act } = aSession()
   let told = 0
   const stop = journal.subscribe(() => told++)
   const before = journal.rows()
@@ -25,7 +25,7 @@ test('rows are the same array until something happens, and listeners are told', 
 })
 
 test('a row says who did what, when and from where', async () => {
-  const { journal, act } = aDesk()
+  const { journal, act } = aSession()
   await act()
   expect(journal.rows()).toEqual([
     {
@@ -49,7 +49,7 @@ test('a row says who did what, when and from where', async () => {
 test('stored rows come first, unreadable ones are dropped, and numbers go on', async () => {
   const stored = [aRow(7), 'rubbish', { seq: 'x' }, aRow(3)]
   const added: (readonly [number, number])[] = []
-  const { journal, act } = aDesk({
+  const { journal, act } = aSession({
     read: async () => stored,
     add: async (row, oldest) => void added.push([row.seq, oldest]),
     clear: async () => {},
@@ -63,7 +63,7 @@ test('stored rows come first, unreadable ones are dropped, and numbers go on', a
 
 test('a storage that fails does not stop anybody', async () => {
   const faults: unknown[] = []
-  const { journal, act } = aDesk({ read: broken, add: broken, clear: broken }, (error) => faults.push(error))
+  const { journal, act } = aSession({ read: broken, add: broken, clear: broken }, (error) => faults.push(error))
   await act()
   await journal.load()
   journal.clear()
@@ -76,7 +76,7 @@ async function broken(): Promise<never> {
   throw new Error('full')
 }
 
-function aDesk(store?: JournalStore, onFault?: (error: unknown) => void) {
+function aSession(store?: JournalStore, onFault?: (error: unknown) => void) {
   const world = aWorld()
   const journal = createJournal(store, onFault)
   const { dispatch } = createDispatcher({ ...world, journal, now: () => 0 })

@@ -28,66 +28,66 @@ const commands: readonly Command[] = [
 ]
 
 test('keys of a sequence run its command and nothing on the way', () => {
-  const desk = aKeyboard()
-  expect(desk.type('g')).toEqual(['pending'])
-  expect(desk.reader.pending()).toEqual(['g'])
-  expect(desk.reader.continuations().map(({ stroke }) => stroke)).toEqual(['t', 'h'])
-  expect(desk.type('t')).toEqual(['run'])
-  expect(desk.ran).toEqual(['go.tournaments'])
-  expect(desk.reader.pending()).toEqual([])
+  const session = aKeyboard()
+  expect(session.type('g')).toEqual(['pending'])
+  expect(session.reader.pending()).toEqual(['g'])
+  expect(session.reader.continuations().map(({ stroke }) => stroke)).toEqual(['t', 'h'])
+  expect(session.type('t')).toEqual(['run'])
+  expect(session.ran).toEqual(['go.tournaments'])
+  expect(session.reader.pending()).toEqual([])
 })
 
 test('the beginning of a sequence stays until its next key', () => {
-  const desk = aKeyboard()
-  desk.type('g')
-  desk.wait(60_000)
-  expect(desk.reader.pending()).toEqual(['g'])
-  expect(desk.type('t')).toEqual(['run'])
-  expect(desk.ran).toEqual(['go.tournaments'])
+  const session = aKeyboard()
+  session.type('g')
+  session.wait(60_000)
+  expect(session.reader.pending()).toEqual(['g'])
+  expect(session.type('t')).toEqual(['run'])
+  expect(session.ran).toEqual(['go.tournaments'])
 })
 
 test('a wrong key may begin another sequence', () => {
-  const desk = aKeyboard()
-  expect(desk.type('g', 'g', 'h')).toEqual(['pending', 'pending', 'run'])
-  expect(desk.type('g', 'r', 'o')).toEqual(['pending', 'pending', 'run'])
-  expect(desk.type('g', '?')).toEqual(['pending', 'run'])
-  expect(desk.ran).toEqual(['go.home', 'tournament.open', 'console.help'])
+  const session = aKeyboard()
+  expect(session.type('g', 'g', 'h')).toEqual(['pending', 'pending', 'run'])
+  expect(session.type('g', 'r', 'o')).toEqual(['pending', 'pending', 'run'])
+  expect(session.type('g', '?')).toEqual(['pending', 'run'])
+  expect(session.ran).toEqual(['go.home', 'tournament.open', 'console.help'])
 })
 
 test('Escape ends a sequence and does nothing else then', () => {
-  const desk = aKeyboard()
-  expect(desk.type('g', 'Escape', 't')).toEqual(['pending', 'cancelled', 'passed'])
-  expect(desk.type('Escape')).toEqual(['run'])
-  expect(desk.ran).toEqual(['go.back'])
+  const session = aKeyboard()
+  expect(session.type('g', 'Escape', 't')).toEqual(['pending', 'cancelled', 'passed'])
+  expect(session.type('Escape')).toEqual(['run'])
+  expect(session.ran).toEqual(['go.back'])
 })
 
 test('a key that begins another one waits, then runs', () => {
-  const desk = aKeyboard({ remap: { 'go.home': 'g' } })
-  desk.type('g')
-  expect(desk.ran).toEqual([])
-  desk.wait(sequenceTimeout - 1)
-  expect(desk.ran).toEqual([])
-  desk.wait(1)
-  expect(desk.ran).toEqual(['go.home'])
-  desk.type('g', 't')
-  expect(desk.ran).toEqual(['go.home', 'go.tournaments'])
+  const session = aKeyboard({ remap: { 'go.home': 'g' } })
+  session.type('g')
+  expect(session.ran).toEqual([])
+  session.wait(sequenceTimeout - 1)
+  expect(session.ran).toEqual([])
+  session.wait(1)
+  expect(session.ran).toEqual(['go.home'])
+  session.type('g', 't')
+  expect(session.ran).toEqual(['go.home', 'go.tournaments'])
 })
 
 test('the same key means what the focused view means by it', () => {
-  const desk = aKeyboard()
-  desk.be('bracket-view')
-  desk.type('j')
-  desk.be('table')
-  desk.type('j', 'v')
-  expect(desk.ran).toEqual(['bracket-view.down', 'table.down'])
+  const session = aKeyboard()
+  session.be('bracket-view')
+  session.type('j')
+  session.be('table')
+  session.type('j', 'v')
+  expect(session.ran).toEqual(['bracket-view.down', 'table.down'])
 })
 
 test('the keys of a kind work where one is at hand', () => {
-  const desk = aKeyboard()
-  desk.be('global')
-  expect(desk.type('r', 'o')).toEqual(['passed', 'passed'])
-  desk.be('global', 'tournament')
-  expect(desk.type('r', 'o')).toEqual(['pending', 'run'])
+  const session = aKeyboard()
+  session.be('global')
+  expect(session.type('r', 'o')).toEqual(['passed', 'passed'])
+  session.be('global', 'tournament')
+  expect(session.type('r', 'o')).toEqual(['pending', 'run'])
 })
 
 test.each<{ why: string; press: Partial<KeyPress> & { key: string } }>([
@@ -100,46 +100,46 @@ test.each<{ why: string; press: Partial<KeyPress> & { key: string } }>([
   { why: 'AltGr typing in a field', press: { key: 'k', ctrlKey: true, altKey: true, editable: true } },
   { why: 'a held key', press: { key: '?', repeat: true } },
 ])('$why runs nothing and begins nothing', ({ press }) => {
-  const desk = aKeyboard({ remap: { 'go.home': 'mod+a', 'console.help': '?' } })
-  desk.press(press)
-  expect(desk.ran).toEqual([])
-  expect(desk.reader.pending()).toEqual([])
+  const session = aKeyboard({ remap: { 'go.home': 'mod+a', 'console.help': '?' } })
+  session.press(press)
+  expect(session.ran).toEqual([])
+  expect(session.reader.pending()).toEqual([])
 })
 
 test('in a field only chords with mod and Escape work', () => {
-  const desk = aKeyboard()
-  desk.press({ key: 'k', ctrlKey: true, editable: true })
-  desk.press({ key: 'Escape', editable: true })
-  expect(desk.ran).toEqual(['console.palette', 'go.back'])
+  const session = aKeyboard()
+  session.press({ key: 'k', ctrlKey: true, editable: true })
+  session.press({ key: 'Escape', editable: true })
+  expect(session.ran).toEqual(['console.palette', 'go.back'])
 })
 
 test('held down, movement goes on', () => {
-  const desk = aKeyboard()
-  desk.be('table')
-  for (const repeat of [false, true, true]) desk.press({ key: 'j', repeat })
-  expect(desk.ran).toEqual(['table.down', 'table.down', 'table.down'])
+  const session = aKeyboard()
+  session.be('table')
+  for (const repeat of [false, true, true]) session.press({ key: 'j', repeat })
+  expect(session.ran).toEqual(['table.down', 'table.down', 'table.down'])
 })
 
 test('a keyup that never comes changes nothing', () => {
-  const desk = aKeyboard()
-  desk.press({ key: 'k', ctrlKey: true })
-  desk.type('g', 't')
-  expect(desk.ran).toEqual(['console.palette', 'go.tournaments'])
+  const session = aKeyboard()
+  session.press({ key: 'k', ctrlKey: true })
+  session.type('g', 't')
+  expect(session.ran).toEqual(['console.palette', 'go.tournaments'])
 })
 
 test('with letter keys off, five thousand characters run nothing', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 5000, maxLength: 5000 }), (text) => {
-      const desk = aKeyboard({ letters: false })
-      desk.be('global', 'table', 'bracket-view', 'tournament')
-      desk.type(...Array.from(text))
-      expect(desk.ran).toEqual([])
+      const session = aKeyboard({ letters: false })
+      session.be('global', 'table', 'bracket-view', 'tournament')
+      session.type(...Array.from(text))
+      expect(session.ran).toEqual([])
     }),
     { numRuns: 3 },
   )
-  const desk = aKeyboard({ letters: false })
-  desk.press({ key: 'k', ctrlKey: true })
-  expect(desk.ran).toEqual(['console.palette'])
+  const session = aKeyboard({ letters: false })
+  session.press({ key: 'k', ctrlKey: true })
+  expect(session.ran).toEqual(['console.palette'])
 })
 
 test.each<{ layout: string; press: Partial<KeyPress> & { key: string }; platform?: KeyPlatform; stroke: string }>([
@@ -247,11 +247,11 @@ test('random keys run only what is shown for them', () => {
   const strokes = ['g', 't', 'h', 'r', 'o', 'j', 'v', '?', ':', 'Escape', 'x', 'G']
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...strokes), { maxLength: 60 }), (typed) => {
-      const desk = aKeyboard()
+      const session = aKeyboard()
       for (const [index, key] of typed.entries()) {
-        const before = desk.ran.length
-        desk.press({ key, shiftKey: key === 'G' })
-        const ran = desk.ran[before]
+        const before = session.ran.length
+        session.press({ key, shiftKey: key === 'G' })
+        const ran = session.ran[before]
         const keys = bindingsOf(commands, 'other').find(({ id }) => id === ran)?.strokes ?? []
         const last = typed
           .slice(index + 1 - keys.length, index + 1)

@@ -5,7 +5,7 @@ import { runScript } from '../../src/registry/script.ts'
 import { aWorld } from './world.ts'
 
 test('a script runs line by line, and every request carries its batch', async () => {
-  const { world, run } = aDesk([{ state: 'Initial' }, { id: '42', name: 'Autumn Cup', state: 'OpenRegistration' }])
+  const { world, run } = aSession([{ state: 'Initial' }, { id: '42', name: 'Autumn Cup', state: 'OpenRegistration' }])
   const told: number[] = []
   const text = `
     # Opens what can be opened.
@@ -48,7 +48,7 @@ test.each([
     code: 'script.unexpected',
   },
 ])('$why stops the script there', async ({ line, code }) => {
-  const { world, run } = aDesk([{ state: 'Initial' }])
+  const { world, run } = aSession([{ state: 'Initial' }])
   const ran = await run(`console theme dark\n\n${line}\nconsole theme light`)
   expect(ran).toMatchObject({ ok: false, stopped: { number: 3, why: { code } } })
   expect(ran.events.map(({ ok }) => ok)).toEqual([true, false])
@@ -60,25 +60,25 @@ test.each([
   { why: 'an unknown expectation', line: 'tournament publish 41 => perhaps', code: 'script.badExpectation' },
   { why: 'an expectation of nothing', line: '=> done', code: 'script.badExpectation' },
 ])('$why in the last line is found before the first one runs', async ({ line, code }) => {
-  const { world, run } = aDesk([{ state: 'Published' }])
+  const { world, run } = aSession([{ state: 'Published' }])
   const ran = await run(`tournament open-registration 41\n${line}`)
   expect(ran).toMatchObject({ ok: false, events: [], stopped: { number: 2, why: { code } } })
   expect(world.log.writes).toEqual([])
 })
 
 test('a line that asks says what it asks about, and the line that agrees', async () => {
-  const { run } = aDesk([{ state: 'Initial', name: 'Spring' }])
+  const { run } = aSession([{ state: 'Initial', name: 'Spring' }])
   const ran = await run('tournament publish 41')
   expect(ran.stopped?.why.params).toEqual({ about: ['Spring'], agree: 'tournament publish 41 --yes' })
 })
 
 test('a line that cannot be read says what was probably meant', async () => {
-  const { run } = aDesk([{ state: 'Initial' }])
+  const { run } = aSession([{ state: 'Initial' }])
   expect((await run('tournament pubish 41')).stopped?.meant).toBe('tournament publish 41')
 })
 
 test('a dry run changes nothing, and says from which line on it cannot know', async () => {
-  const { world, run } = aDesk([{ state: 'Published' }])
+  const { world, run } = aSession([{ state: 'Published' }])
   const text = `
     tournament cancel 41                     => blocked nothing.of.that
   `
@@ -104,14 +104,14 @@ test('a dry run changes nothing, and says from which line on it cannot know', as
 
 test('a stopped script leaves the rest undone', async () => {
   const stop = new AbortController()
-  const { world, run } = aDesk([{ state: 'Published' }])
+  const { world, run } = aSession([{ state: 'Published' }])
   const ran = await run('console theme dark\ntournament open-registration 41', () => stop.abort(), stop.signal)
   expect(ran).toMatchObject({ ok: false, stopped: { number: 2, why: { code: 'command.stopped' } } })
   expect(world.log.writes).toEqual([])
 })
 
 test('what was done by keys replays as a script and does the same', async () => {
-  const first = aDesk([{ state: 'Initial' }, { id: '42' }])
+  const first = aSession([{ state: 'Initial' }, { id: '42' }])
   const byKey = { source: 'key' } as const
   const run = (id: string, targets: string[], args = {}) => first.world.run({ id, targets, args }, byKey)
   await run('tournament.edit', ['41'], { name: 'Cup "A"\n, 杯', maxTeams: null })
@@ -124,7 +124,7 @@ test('what was done by keys replays as a script and does the same', async () => 
   const lines = first.world.journal.rows().map((row) => {
     return row.outcome === 'blocked' ? `${row.line} => blocked ${row.why?.code}` : row.line
   })
-  const second = aDesk([{ state: 'Initial' }, { id: '42' }])
+  const second = aSession([{ state: 'Initial' }, { id: '42' }])
   expect(await second.run(lines.join('\n'))).toMatchObject({ ok: true })
   expect(second.world.tournament('41')).toEqual(first.world.tournament('41'))
   const facts = (world: typeof first.world) =>
@@ -149,16 +149,16 @@ test('any text is a script or is refused with a line number', () => {
   )
 })
 
-async function rowOf(act: (desk: ReturnType<typeof aDesk>) => Promise<unknown>) {
-  const desk = aDesk([{ state: 'Published' }])
-  await act(desk)
-  const [{ source: _, batch: __, ...rest } = { source: '' }] = desk.world.journal.rows()
+async function rowOf(act: (session: ReturnType<typeof aSession>) => Promise<unknown>) {
+  const session = aSession([{ state: 'Published' }])
+  await act(session)
+  const [{ source: _, batch: __, ...rest } = { source: '' }] = session.world.journal.rows()
   return rest
 }
 
 type Tournaments = Parameters<typeof aWorld>[0]
 
-function aDesk(tournaments: Tournaments) {
+function aSession(tournaments: Tournaments) {
   const world = aWorld(tournaments)
   const parts = { registry: world.registry, host: world.host, dispatcher: world }
   type Options = NonNullable<Parameters<typeof runScript>[2]>

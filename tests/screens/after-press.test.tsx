@@ -10,7 +10,7 @@ import { ArgForm } from '../../src/shell/forms/arg-form.tsx'
 import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aWorld } from '../registry/world.ts'
 import { focus, one, until } from '../ui/render.ts'
-import { aDesk, drawRoutes } from './shell-desk.tsx'
+import { aSession, drawRoutes } from './shell-session.tsx'
 
 /** The form with an amount that is none, and how many of its fields say that something is wrong. */
 async function theForm() {
@@ -18,8 +18,8 @@ async function theForm() {
   await startI18n('en')
   await loadMessages('en')
   const element = <ArgForm command={beginPayment} targets={[]} layout="dialog" onDone={() => {}} onCancel={() => {}} />
-  const desk = aDesk(aWorld([{}], { commands }))
-  const box = await drawRoutes(desk, createMemoryRouter([{ path: '*', element }]))
+  const session = aSession(aWorld([{}], { commands }))
+  const box = await drawRoutes(session, createMemoryRouter([{ path: '*', element }]))
   const amount = one(box, '[data-argument=amount] input') as HTMLInputElement
   await focus(amount)
   await act(async () => {

@@ -11,7 +11,7 @@ import { overlays } from '../../src/shell/over/overlays.ts'
 import type { TournamentView } from '../../src/contract/views.ts'
 import { aWorld } from '../registry/world.ts'
 import { press, until } from '../ui/render.ts'
-import { aDesk, draw } from './shell-desk.tsx'
+import { aSession, draw } from './shell-session.tsx'
 
 afterEach(() =>
   act(async () => {
@@ -38,9 +38,9 @@ const shown = () => document.querySelector('section[aria-label="What it does"]')
 
 async function opened(command: ReturnType<typeof publishWith>) {
   const world = aWorld([{ state: 'Initial', name: 'Spring Cup' }], { commands: [command] })
-  const desk = aDesk(world)
-  await draw(desk, <Layers />)
-  await act(async () => void (await desk.run(command, ['41'], {}, 'key')))
+  const session = aSession(world)
+  await draw(session, <Layers />)
+  await act(async () => void (await session.run(command, ['41'], {}, 'key')))
   await until(() => expect(document.querySelector('form input')).not.toBeNull())
   return world
 }

@@ -12,7 +12,7 @@ import { togglePause } from '../../src/shell/place/pause.ts'
 import { aWorld } from '../registry/world.ts'
 import { aTournament } from '../support/builders.ts'
 import { all, click, one, until } from '../ui/render.ts'
-import { aDesk, draw } from './shell-desk.tsx'
+import { aSession, draw } from './shell-session.tsx'
 
 const minute = 60
 
@@ -23,8 +23,8 @@ function filling(name: string, more: Partial<InstantTournament> = {}): InstantTo
 
 async function page(...tournaments: InstantTournament[]) {
   const world = aWorld([{}], { commands })
-  const desk = aDesk(world)
-  const { queries } = desk.cache
+  const session = aSession(world)
+  const { queries } = session.cache
   const { queryKey } = queryOf(endpoints.listInstantTournaments, onPage({}, 1))
   const levels = queryOf(endpoints.getInstantSettings, {}).queryKey
   let reads = 0
@@ -38,7 +38,7 @@ async function page(...tournaments: InstantTournament[]) {
     queries.setQueryData(levels, { firstWarningMinutes: ++answers, secondWarningMinutes: 99 })
   }
   answer(tournaments)
-  const box = await draw(desk, <Automated />)
+  const box = await draw(session, <Automated />)
   return {
     text: () => box.textContent,
     /** How often the list was read. */

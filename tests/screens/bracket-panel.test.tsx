@@ -9,7 +9,7 @@ import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aWorld } from '../registry/world.ts'
 import { aBracket, aStageView } from '../support/builders.ts'
 import { all } from '../ui/render.ts'
-import { aDesk, drawRoutes } from './shell-desk.tsx'
+import { aSession, drawRoutes } from './shell-session.tsx'
 
 /** The rows of each group of the panel. */
 async function panelOf(visible: boolean) {
@@ -20,8 +20,8 @@ async function panelOf(visible: boolean) {
   const pane = <ManagePane stage={stage} bracket={bracket} onClose={() => undefined} />
   const children = [{ path: '*', element: pane }]
   const context = <Outlet context={{ tournament, stages }} />
-  const desk = aDesk(aWorld([tournament], { commands }))
-  const box = await drawRoutes(desk, createMemoryRouter([{ path: '*', element: context, children }]))
+  const session = aSession(aWorld([tournament], { commands }))
+  const box = await drawRoutes(session, createMemoryRouter([{ path: '*', element: context, children }]))
   return all(box, 'section section').map((group) => all(group, 'button').map((row) => row.textContent ?? ''))
 }
 

@@ -12,14 +12,14 @@ import { spanOf } from '../../src/screens/calendar/day-events.ts'
 import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aWorld } from '../registry/world.ts'
 import { all, one, press } from '../ui/render.ts'
-import { aDesk, drawRoutes } from './shell-desk.tsx'
+import { aSession, drawRoutes } from './shell-session.tsx'
 
 async function open(path: string, first: string, last: string, events: readonly CalendarEvent[]) {
   await startI18n('en')
   await loadMessages('en')
-  const desk = aDesk(aWorld([{}], { commands }))
+  const session = aSession(aWorld([{}], { commands }))
   const { queryKey } = queryOf(endpoints.listEvents, { query: spanOf(first, last) })
-  desk.cache.queries.setQueryData(queryKey, { events, complete: true })
+  session.cache.queries.setQueryData(queryKey, { events, complete: true })
   const router = createMemoryRouter(
     [
       { path: '/calendar', element: <Calendar /> },
@@ -27,7 +27,7 @@ async function open(path: string, first: string, last: string, events: readonly 
     ],
     { initialEntries: [path] },
   )
-  const box = await drawRoutes(desk, router)
+  const box = await drawRoutes(session, router)
   const grid = one(box, '[role=grid]')
   const cursor = () => box.querySelector(`[id="${grid.getAttribute('aria-activedescendant') ?? ''}"]`)?.textContent
   const place = () => router.state.location.pathname + router.state.location.search

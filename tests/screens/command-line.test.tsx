@@ -8,7 +8,7 @@ import CommandLine from '../../src/shell/line/command-line.tsx'
 import { toasts, toastsAtom } from '../../src/shell/over/toasts.ts'
 import { aWorld } from '../registry/world.ts'
 import { click, one, press, until } from '../ui/render.ts'
-import { aDesk, draw } from './shell-desk.tsx'
+import { aSession, draw } from './shell-session.tsx'
 
 function WhileOpen() {
   return useAtomValue(commandLineAtom).open ? <CommandLine /> : null
@@ -17,7 +17,7 @@ function WhileOpen() {
 async function aLine(typed: string, line = <CommandLine />) {
   const world = aWorld([{ state: 'CompleteRegistration', name: 'Winter Cup' }], { commands })
   overlays.commandLine()
-  const box = await draw(aDesk(world), line)
+  const box = await draw(aSession(world), line)
   const input = one(box, 'input') as HTMLInputElement // the line has one field
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed)

@@ -10,7 +10,7 @@ import { usePage, usePane } from '../../src/shell/place/use-place.ts'
 import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aWorld } from '../registry/world.ts'
 import { performPorts } from './perform-ports.ts'
-import { aDesk, drawRoutes } from './shell-desk.tsx'
+import { aSession, drawRoutes } from './shell-session.tsx'
 
 function Place({ hand, row }: { hand: Hand; row: string | undefined }) {
   usePage({ title: 'Tournaments', path: [], about: { tournament: '41' } })
@@ -38,7 +38,10 @@ test.each<{ what: string; hand: Hand; row?: string; copied: string }>([
 ])('$what', async ({ hand, row, copied }) => {
   await startI18n('en')
   await loadMessages('en')
-  await drawRoutes(aDesk(aWorld([{}])), createMemoryRouter([{ path: '*', element: <Place hand={hand} row={row} /> }]))
+  await drawRoutes(
+    aSession(aWorld([{}])),
+    createMemoryRouter([{ path: '*', element: <Place hand={hand} row={row} /> }]),
+  )
   const ports = performPorts({ names: async (kind, ids) => ids.map((id) => `${kind} ${id}`) })
   await navigator.clipboard.writeText('')
   await act(async () => perform({ do: 'copy', what: 'name' }, ports))

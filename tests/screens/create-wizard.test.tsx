@@ -13,15 +13,15 @@ import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aWorld } from '../registry/world.ts'
 import { aTemplate, aUser } from '../support/builders.ts'
 import { all, click, one, until } from '../ui/render.ts'
-import { aDesk, drawRoutes } from './shell-desk.tsx'
+import { aSession, drawRoutes } from './shell-session.tsx'
 
 beforeEach(() => sessionStorage.clear())
 
 async function theWizard({ at = '', templates = [aTemplate()], loads = true, user = aUser() } = {}) {
   await startI18n('en')
   await loadMessages('en')
-  const desk = aDesk(aWorld([{}], { commands }), undefined, user)
-  const { queries } = desk.cache
+  const session = aSession(aWorld([{}], { commands }), undefined, user)
+  const { queries } = session.cache
   queries.setQueryData(queryOf(endpoints.getSettings, {}).queryKey, { games: [...games], regions: [...regions] })
   if (loads) {
     const { queryKey } = queryOf(endpoints.listTemplates, { query: { page: 1, pageSize: maxPageSize } })
@@ -30,7 +30,7 @@ async function theWizard({ at = '', templates = [aTemplate()], loads = true, use
   const router = createMemoryRouter([{ path: '*', element: <Create /> }], {
     initialEntries: [`/tournament/create${at}`],
   })
-  const box = await drawRoutes(desk, router)
+  const box = await drawRoutes(session, router)
   const step = () => one(box, '[aria-current=step]').textContent ?? ''
   const next = () => click(one(box, 'button[type=submit]'))
   return { box, step, next, router }

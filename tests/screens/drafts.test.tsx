@@ -16,7 +16,7 @@ import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aWorld } from '../registry/world.ts'
 import { aUser } from '../support/builders.ts'
 import { all } from '../ui/render.ts'
-import { aDesk, drawRoutes } from './shell-desk.tsx'
+import { aSession, drawRoutes } from './shell-session.tsx'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -25,11 +25,11 @@ const writable = 'textarea:not([readonly]), input:is([type=text], :not([type])):
 async function theForm(command: Command, user = aUser(), args = {}) {
   await startI18n('en')
   await loadMessages('en')
-  const desk = aDesk(aWorld([{}], { commands }), undefined, user)
+  const session = aSession(aWorld([{}], { commands }), undefined, user)
   const form = (
     <ArgForm command={command} targets={[]} args={args} layout="dialog" onDone={() => {}} onCancel={() => {}} />
   )
-  const box = await drawRoutes(desk, createMemoryRouter([{ path: '*', element: form }]))
+  const box = await drawRoutes(session, createMemoryRouter([{ path: '*', element: form }]))
   return { box, inputs: () => all(box, writable) as (HTMLInputElement | HTMLTextAreaElement)[] }
 }
 
@@ -83,7 +83,10 @@ test('an order that was made and the list that is being pasted stay', async () =
     await startI18n('en')
     await loadMessages('en')
     const page = <Seeding start={start} />
-    const box = await drawRoutes(aDesk(aWorld([{}], { commands })), createMemoryRouter([{ path: '*', element: page }]))
+    const box = await drawRoutes(
+      aSession(aWorld([{}], { commands })),
+      createMemoryRouter([{ path: '*', element: page }]),
+    )
     const click = (name: string) =>
       act(async () =>
         all(box, 'button')

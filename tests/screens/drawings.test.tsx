@@ -8,14 +8,14 @@ import { DataTable } from '../../src/ui/data-table.tsx'
 import { createTableModel } from '../../src/ui/table-model.ts'
 import { aWorld } from '../registry/world.ts'
 import { one, render, until } from '../ui/render.ts'
-import { aDesk, draw } from './shell-desk.tsx'
+import { aSession, draw } from './shell-session.tsx'
 
 beforeEach(() => sessionStorage.clear())
 
 test('a key in the palette draws it once, and what follows from that once more at most', async () => {
   let drawings = 0
   const box = await draw(
-    aDesk(aWorld([{ state: 'Published' }], { commands })),
+    aSession(aWorld([{ state: 'Published' }], { commands })),
     <Profiler id="palette" onRender={() => drawings++}>
       <Palette start={undefined} onClose={() => undefined} />
     </Profiler>,

@@ -10,7 +10,7 @@ import { overlays } from '../../src/shell/over/overlays.ts'
 import { aWorld } from '../registry/world.ts'
 import { aUser } from '../support/builders.ts'
 import { click, one, until } from '../ui/render.ts'
-import { aDesk, draw } from './shell-desk.tsx'
+import { aSession, draw } from './shell-session.tsx'
 
 afterEach(() => act(async () => overlays.close()))
 
@@ -32,7 +32,7 @@ async function aPage(role: 'SystemAdmin' | 'Unknown'): Promise<HTMLElement> {
     commands: [addTeams],
   })
   return draw(
-    aDesk(world, undefined, aUser({ role })),
+    aSession(world, undefined, aUser({ role })),
     <>
       <Late />
       <Layers />

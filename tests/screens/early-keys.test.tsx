@@ -21,7 +21,7 @@ import { aWorld } from '../registry/world.ts'
 import { randomFrom } from '../support/random.ts'
 import { all } from '../ui/render.ts'
 import { performPorts } from './perform-ports.ts'
-import { aDesk, drawRoutes } from './shell-desk.tsx'
+import { aSession, drawRoutes } from './shell-session.tsx'
 
 const presses = Number(process.env['ARENA_KEYS'] ?? 250)
 const seed = Number(process.env['ARENA_RANDOM_SEED'] ?? Math.floor(Math.random() * 2 ** 30))
@@ -127,9 +127,9 @@ function One() {
   return <p>{pathname}</p>
 }
 
-function Page({ desk }: { desk: ReturnType<typeof aDesk> }) {
+function Page({ session }: { session: ReturnType<typeof aSession> }) {
   const { key } = useLocation()
-  useKeyRouter(desk)
+  useKeyRouter(session)
   useEffect(() => arrival.reached(key), [key])
   return (
     <main tabIndex={-1}>
@@ -148,13 +148,13 @@ async function aConsole(delay: () => number, parts: () => readonly number[] = no
     { commands },
   )
   const go = async (to: string) => router.navigate(to)
-  const desk = aDesk(world, go)
+  const session = aSession(world, go)
   world.host.perform = (effect) => perform(effect, performPorts({ navigate: go }))
   const router = createMemoryRouter(
     [
       {
         path: '/',
-        element: <Page desk={desk} />,
+        element: <Page session={session} />,
         children: [
           { path: 'home', element: <LateList key="home" title="Home" delay={noDelay} /> },
           { path: 'tournaments', element: <LateList key="tournaments" title="Tournaments" delay={delay} /> },
@@ -167,7 +167,7 @@ async function aConsole(delay: () => number, parts: () => readonly number[] = no
     { initialEntries: ['/home'] },
   )
   onTestFinished(arrival.follow(router))
-  const box = await drawRoutes(desk, router)
+  const box = await drawRoutes(session, router)
   await pass(1000)
   return { world, router, box }
 }

@@ -18,7 +18,7 @@ import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aWorld } from '../registry/world.ts'
 import { aTournament, aUser } from '../support/builders.ts'
 import { all, click, one, until } from '../ui/render.ts'
-import { aDesk, drawRoutes } from './shell-desk.tsx'
+import { aSession, drawRoutes } from './shell-session.tsx'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -32,9 +32,9 @@ async function theEditPage({ at = 'primary', language = 'en', role = 'SystemAdmi
   const tournament = aTournament({ ...images, ...over })
   const world = aWorld([tournament], { commands })
   // Another role is another person, with drafts of their own.
-  const desk = aDesk(world, undefined, aUser({ sub: role, role }))
+  const session = aSession(world, undefined, aUser({ sub: role, role }))
   // Where they cannot be loaded, the field offers to try again.
-  desk.cache.queries.setQueryData(queryOf(endpoints.getSettings, {}).queryKey, {
+  session.cache.queries.setQueryData(queryOf(endpoints.getSettings, {}).queryKey, {
     games: ['Valorant'],
     regions: ['Taiwan'],
   })
@@ -48,7 +48,7 @@ async function theEditPage({ at = 'primary', language = 'en', role = 'SystemAdmi
     ],
     { initialEntries: [paths.edit(tournament.id, at)] },
   )
-  const box = await drawRoutes(desk, router)
+  const box = await drawRoutes(session, router)
   await until(() => one(box, at === 'assets' ? 'ul' : 'form'))
   const tab = (name: string) => all(box, 'nav a').find(({ textContent }) => textContent?.startsWith(name)) ?? box
   const field = (label: string) => {

@@ -12,7 +12,7 @@ import { noon } from '../support/builders.ts'
 import { aGame, aRoom } from '../support/room-builders.ts'
 import { all, one, until } from '../ui/render.ts'
 import { aWorld } from '../registry/world.ts'
-import { aDesk, draw } from './shell-desk.tsx'
+import { aSession, draw } from './shell-session.tsx'
 
 test.each([
   ['score.csv', 'player,kills\n"Ada, the first",12\n', ['player', 'kills'], [['Ada, the first', '12']]],
@@ -73,15 +73,15 @@ async function drawn(evidences: Evidence[], image: string | null, text = '') {
   const room = aRoom()
   const [game = aGame()] = room.games
   const world = aWorld([], { commands })
-  const desk = aDesk(world)
+  const session = aSession(world)
   const of = { matchId: room.matchId, n: game.n }
-  desk.cache.queries.setQueryData(queryOf(endpoints.listEvidence, { params: of }).queryKey, { evidences })
+  session.cache.queries.setQueryData(queryOf(endpoints.listEvidence, { params: of }).queryKey, { evidences })
   for (const { id } of evidences)
-    desk.cache.queries.setQueryData(queryOf(endpoints.getEvidence, { params: { ...of, evidence: id } }).queryKey, {
+    session.cache.queries.setQueryData(queryOf(endpoints.getEvidence, { params: { ...of, evidence: id } }).queryKey, {
       text,
       cut: false,
     })
-  return draw(desk, <EvidencePane room={room} game={game} image={image} onImage={() => undefined} />)
+  return draw(session, <EvidencePane room={room} game={game} image={image} onImage={() => undefined} />)
 }
 
 test('a file is listed by its name and size, without a picture', async () => {

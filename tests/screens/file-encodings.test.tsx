@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { FileText } from '../../src/shell/forms/file-text.tsx'
 import { aWorld } from '../registry/world.ts'
 import { until } from '../ui/render.ts'
-import { aDesk, draw } from './shell-desk.tsx'
+import { aSession, draw } from './shell-session.tsx'
 
 const names = '紅隊\n藍隊'
 const utf16 = Buffer.from(names, 'utf16le')
@@ -25,7 +25,7 @@ test.each([
   { encoding: 'Windows-1252', bytes: Buffer.from('Zürich\nMünchen', 'latin1'), text: 'Zürich\nMünchen' },
 ])('a list in $encoding', async ({ encoding, bytes, text }) => {
   const given: string[] = []
-  await draw(aDesk(aWorld([])), <FileText value="" accept=".csv" onValueChange={(typed) => given.push(typed)} />)
+  await draw(aSession(aWorld([])), <FileText value="" accept=".csv" onValueChange={(typed) => given.push(typed)} />)
   const chooser = document.querySelector<HTMLInputElement>('input[type=file]')!
   const file = new File([Uint8Array.from(bytes)], 'teams.csv')
   Object.defineProperty(chooser, 'files', { value: [file], configurable: true })

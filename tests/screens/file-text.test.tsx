@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { FileText } from '../../src/shell/forms/file-text.tsx'
 import { aWorld } from '../registry/world.ts'
 import { until } from '../ui/render.ts'
-import { aDesk, draw } from './shell-desk.tsx'
+import { aSession, draw } from './shell-session.tsx'
 
 const inBig5 = Uint8Array.from([0xb6, 0xa4, 0xa6, 0x57, 0x2c, 0xa6, 0xa8, 0xad, 0xfb, 0x0d, 0x0a])
 
@@ -58,7 +58,7 @@ function FormWith({ text, given = [] }: { text: string; given?: string[] }) {
 
 test('a list in Big5 comes in as it reads in the encoding that is chosen', async () => {
   const given: string[] = []
-  await draw(aDesk(aWorld([])), <FileText value="" accept=".csv" onValueChange={(text) => given.push(text)} />)
+  await draw(aSession(aWorld([])), <FileText value="" accept=".csv" onValueChange={(text) => given.push(text)} />)
   const readings = () => [...document.querySelectorAll<HTMLButtonElement>('fieldset button')]
   await choose(new File([inBig5], 'teams.csv'))
   await until(() => expect(readings()).toHaveLength(2))
@@ -74,7 +74,7 @@ test('a list in Big5 comes in as it reads in the encoding that is chosen', async
 
 test('what is typed after the file is not replaced by an encoding of it', async () => {
   const given: string[] = []
-  await draw(aDesk(aWorld([])), <FileText value="" accept=".csv" onValueChange={(text) => given.push(text)} />)
+  await draw(aSession(aWorld([])), <FileText value="" accept=".csv" onValueChange={(text) => given.push(text)} />)
   await choose(new File([inBig5], 'teams.csv'))
   await until(() => expect(document.querySelector('fieldset')).not.toBeNull())
   await type('Alpha')
@@ -84,7 +84,7 @@ test('what is typed after the file is not replaced by an encoding of it', async 
 
 test('what is no text in any of them is refused with the way out', async () => {
   const given: string[] = []
-  await draw(aDesk(aWorld([])), <FileText value="" accept=".csv" onValueChange={(text) => given.push(text)} />)
+  await draw(aSession(aWorld([])), <FileText value="" accept=".csv" onValueChange={(text) => given.push(text)} />)
   await choose(new File([Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3])], 'logo.png'))
   await until(() => expect(document.querySelector('output')?.textContent).toContain('CSV UTF-8'))
   expect(document.querySelector('fieldset')).toBeNull()
@@ -93,7 +93,7 @@ test('what is no text in any of them is refused with the way out', async () => {
 
 test('of two files the one that was chosen last counts, whichever is read first', async () => {
   const given: string[] = []
-  await draw(aDesk(aWorld([])), <FormWith text="" given={given} />)
+  await draw(aSession(aWorld([])), <FormWith text="" given={given} />)
   const slow = slowFile('Alpha', 'first.csv')
   await choose(slow.file)
   await choose(new File(['Bravo'], 'second.csv'))
@@ -105,7 +105,7 @@ test('of two files the one that was chosen last counts, whichever is read first'
 
 test('what is typed while a large file is being read stays', async () => {
   const given: string[] = []
-  await draw(aDesk(aWorld([])), <FileText value="" accept=".csv" onValueChange={(text) => given.push(text)} />)
+  await draw(aSession(aWorld([])), <FileText value="" accept=".csv" onValueChange={(text) => given.push(text)} />)
   const slow = slowFile('Alpha', 'large.csv')
   await choose(slow.file)
   await type('Bravo')
@@ -118,7 +118,7 @@ test('a file that was dropped on the page is asked about as soon as its form is 
   const given: string[] = []
   const file = new File([inBig5], 'teams.csv')
   await draw(
-    aDesk(aWorld([])),
+    aSession(aWorld([])),
     <FileText value="" accept=".csv" file={file} onValueChange={(text) => given.push(text)} />,
   )
   await until(() => expect(document.querySelectorAll('fieldset button')).toHaveLength(2))
@@ -129,7 +129,7 @@ const toldLine = () => document.querySelector('output')?.textContent
 const discard = () => act(async () => [...document.querySelectorAll('button')].at(-1)?.click())
 
 test('the name of a file goes when its text is discarded, and when something else is typed', async () => {
-  await draw(aDesk(aWorld([])), <FormWith text="" />)
+  await draw(aSession(aWorld([])), <FormWith text="" />)
   const before = toldLine()
   await choose(new File(['Alpha'], 'teams.csv'))
   await until(() => expect(toldLine()).toBe('teams.csv'))
@@ -145,7 +145,7 @@ test('the name of a file goes when its text is discarded, and when something els
 })
 
 test('a file that a draft still holds is told by its name', async () => {
-  await draw(aDesk(aWorld([])), <FormWith text="data:image/png;name=cup%20final.png;base64,AAAA" />)
+  await draw(aSession(aWorld([])), <FormWith text="data:image/png;name=cup%20final.png;base64,AAAA" />)
   expect(toldLine()).toBe('cup final.png')
   await discard()
   expect(toldLine()).not.toContain('cup')

@@ -53,7 +53,7 @@ import { aBracket, aMatch, aPlayer, aPlayedMatch, aStage, aTeamView, aTournament
 import { aRoom, aRoomTeam } from '../support/room-builders.ts'
 import { aStanding } from '../support/standings.ts'
 import { all, until } from '../ui/render.ts'
-import { aDesk, drawRoutes } from './shell-desk.tsx'
+import { aSession, drawRoutes } from './shell-session.tsx'
 
 beforeAll(async () => {
   await startI18n('en')
@@ -115,7 +115,7 @@ const time: Fits = (shown, [written = '']) =>
 const same: Fits = (shown, written) => written.length === 1 && written[0] === shown
 
 function drawn(node: ReactNode): Promise<HTMLElement> {
-  return drawRoutes(aDesk(aWorld([{}], { commands })), createMemoryRouter([{ path: '*', element: node }]))
+  return drawRoutes(aSession(aWorld([{}], { commands })), createMemoryRouter([{ path: '*', element: node }]))
 }
 
 /** The cells of each column, drawn as the table draws them. */
@@ -314,12 +314,12 @@ const made: readonly Made[] = [
 ]
 
 async function columnsAndRows({ pane: title, page, context, known = [] }: Made) {
-  const desk = aDesk(aWorld([{}], { commands }), undefined, aUser())
+  const session = aSession(aWorld([{}], { commands }), undefined, aUser())
   for (const { endpoint, given = {}, data } of known) {
-    desk.cache.queries.setQueryData(queryOf(endpoint as typeof endpoints.getStage, given as never).queryKey, data)
+    session.cache.queries.setQueryData(queryOf(endpoint as typeof endpoints.getStage, given as never).queryKey, data)
   }
   const children = [{ path: '*', element: page }]
-  await drawRoutes(desk, createMemoryRouter([{ path: '*', element: <Outlet context={context} />, children }]))
+  await drawRoutes(session, createMemoryRouter([{ path: '*', element: <Outlet context={context} />, children }]))
   return until(() => {
     const pane = where.now().panes.find((one) => one.title === title)
     // Sorting is of the model itself, which has the columns whole, and the rows.

@@ -11,15 +11,15 @@ import { overlays } from '../../src/shell/over/overlays.ts'
 import { aStage, aTournament } from '../support/builders.ts'
 import { click, one, until } from '../ui/render.ts'
 import { aWorld } from '../registry/world.ts'
-import { aDesk, draw } from './shell-desk.tsx'
+import { aSession, draw } from './shell-session.tsx'
 
 test.each<[TournamentState, string]>([
   ['Initial', 'Create stage'],
   ['Published', 'Open registration'],
   ['OpenRegistration', 'Add many teams'],
 ])('without teams a tournament that is %s leads on with: %s', async (state, title) => {
-  const desk = aDesk(aWorld([{ state }], { commands }))
-  const box = await draw(desk, <FirstStep command={addTeams} targets={['41']} />)
+  const session = aSession(aWorld([{ state }], { commands }))
+  const box = await draw(session, <FirstStep command={addTeams} targets={['41']} />)
   await until(() => expect(box.querySelector('button')?.textContent).toContain(title))
 })
 
@@ -29,7 +29,7 @@ test('what a rule says of the step stands in it, and is no other tournament', as
   const view = { tournament, stages: [aStage()] }
   world.host.load = async <K extends Kind>(_: K, ids: readonly string[]) =>
     ids.map((id): Loaded<K> => ({ id, name: id, view: view as unknown as Views[K] }))
-  const box = await draw(aDesk(world), <FirstStep command={addTeams} targets={['41']} />)
+  const box = await draw(aSession(world), <FirstStep command={addTeams} targets={['41']} />)
   await until(() => expect(box.querySelector('button:not([aria-disabled])')?.textContent).toContain('Set image'))
   await click(one(box, 'button'))
   await until(() =>

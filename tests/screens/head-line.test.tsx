@@ -17,7 +17,7 @@ import { all, click, one, until } from '../ui/render.ts'
 import { aStage, aTournament } from '../support/builders.ts'
 import { aWorld } from '../registry/world.ts'
 import { performPorts } from './perform-ports.ts'
-import { aDesk, draw } from './shell-desk.tsx'
+import { aSession, draw } from './shell-session.tsx'
 
 const thing = { kind: 'tournament', id: '41' } as const
 
@@ -26,7 +26,7 @@ afterEach(() => void vi.useRealTimers())
 async function drawn(role: 'SystemAdmin' | 'VenueOperator' = 'SystemAdmin', state: TournamentState = 'Initial') {
   const world = aWorld([{ state: 'Initial', name: 'Spring Cup' }], { commands, role })
   const box = await draw(
-    aDesk(world),
+    aSession(world),
     <HeadLine
       name="Spring Cup"
       machine="tournament"
@@ -89,7 +89,7 @@ test('a step that takes the place of another takes no press for 300 ms', async (
       const view = { tournament: aTournament({ id, logo: null }), stages: id === '41' ? [] : [aStage()] }
       return { id, name: id, view: view as unknown as Views[K] }
     })
-  const box = await draw(aDesk(world), <OneOfTwo />)
+  const box = await draw(aSession(world), <OneOfTwo />)
   const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
   await until(() => expect(one(box, 'button').textContent).toContain('Create stage'))
   await pass(1000)
@@ -134,7 +134,7 @@ test('beside the head, a button of the page is the one that its key presses', as
   const pressed: string[] = []
   const world = aWorld([{ state: 'Initial', name: 'Spring Cup' }], { commands })
   const box = await draw(
-    aDesk(world),
+    aSession(world),
     <>
       <NextStepButton things={[thing]} head />
       <Due of={() => pressed.push('page')} />

@@ -5,14 +5,14 @@ import { commands } from '../../commands/index.ts'
 import { paths } from '../../src/paths.ts'
 import { HintBar } from '../../src/shell/frame/hint-bar.tsx'
 import { useKeyRouter } from '../../src/shell/keys/key-router.ts'
-import type { Desk } from '../../src/shell/desk/desk.ts'
+import type { Session } from '../../src/shell/session/session.ts'
 import { where } from '../../src/shell/place/place.ts'
 import { aWorld } from '../registry/world.ts'
 import { all, one, until } from '../ui/render.ts'
-import { aDesk, draw } from './shell-desk.tsx'
+import { aSession, draw } from './shell-session.tsx'
 
-function Keys({ desk, children }: { desk: Desk; children: ReactNode }) {
-  useKeyRouter(desk)
+function Keys({ session, children }: { session: Session; children: ReactNode }) {
+  useKeyRouter(session)
   return children
 }
 
@@ -21,10 +21,10 @@ async function aBar(to = paths.publish('41')) {
   const page = { title: '', path: [{ label: '', to }], about: { tournament: '41' } }
   where.setPage({ token: 'test', depth: 1, page })
   onTestFinished(() => where.removePage('test'))
-  const desk = aDesk(world)
+  const session = aSession(world)
   return draw(
-    desk,
-    <Keys desk={desk}>
+    session,
+    <Keys session={session}>
       <input aria-label="field" />
       <HintBar />
     </Keys>,

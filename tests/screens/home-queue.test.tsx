@@ -16,7 +16,7 @@ import { where } from '../../src/shell/place/place.ts'
 import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aWorld } from '../registry/world.ts'
 import { all, until } from '../ui/render.ts'
-import { aDesk, drawRoutes } from './shell-desk.tsx'
+import { aSession, drawRoutes } from './shell-session.tsx'
 
 const cup = { tournamentId: '3', tournamentName: 'Cup', stageId: '12', stageName: 'Playoffs', matchId: null }
 const none = { groupNumber: null, bracketMatchId: null, identifier: null }
@@ -31,13 +31,13 @@ const call = { matchId: '8', name: 'G1-M5', tournamentId: '3', tournamentName: '
 test('each row of the queue is what its keys mean, and when a match joins it stands above', async () => {
   await startI18n('en')
   await loadMessages('en')
-  const desk = aDesk(aWorld([{}], { commands }))
+  const session = aSession(aWorld([{}], { commands }))
   const know = (name: 'listPendingApprovals' | 'listAssistanceRequests', data: unknown) =>
-    desk.cache.queries.setQueryData(queryOf(consoleEndpoints[name]).queryKey, data)
+    session.cache.queries.setQueryData(queryOf(consoleEndpoints[name]).queryKey, data)
   know('listPendingApprovals', { rows: approvals })
   know('listAssistanceRequests', { rows: [{ ...call, since: 20, claimedBy: null }] })
-  desk.cache.queries.setQueryData(queryOf(dashboardEndpoints.getOverdue).queryKey, { minutes: 30 })
-  const box = await drawRoutes(desk, createMemoryRouter([{ path: '*', element: <Home /> }]))
+  session.cache.queries.setQueryData(queryOf(dashboardEndpoints.getOverdue).queryKey, { minutes: 30 })
+  const box = await drawRoutes(session, createMemoryRouter([{ path: '*', element: <Home /> }]))
   const pane = where.now().panes.find(({ title }) => title === 'Waiting for you')
   expect(all(box, `#${CSS.escape(pane?.id ?? '')} tr[data-position] th`).map((cell) => cell.textContent)).toEqual([
     'Disputed result',

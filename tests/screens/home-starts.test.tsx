@@ -16,7 +16,7 @@ import { aWorld } from '../registry/world.ts'
 import { answerOf } from '../support/answer-sample.ts'
 import { aUser } from '../support/builders.ts'
 import { all, click, until } from '../ui/render.ts'
-import { aDesk, drawRoutes } from './shell-desk.tsx'
+import { aSession, drawRoutes } from './shell-session.tsx'
 
 const now = 1_800_000_000
 
@@ -27,17 +27,17 @@ beforeAll(async () => {
 
 async function home(user: Partial<User>) {
   const world = aWorld([{}], { commands })
-  const desk = aDesk(world, undefined, aUser(user))
-  desk.cache.queries.setQueryData(queryOf(endpoints.getVenue, { params: { venueId: 'v1' } }).queryKey, {
+  const session = aSession(world, undefined, aUser(user))
+  session.cache.queries.setQueryData(queryOf(endpoints.getVenue, { params: { venueId: 'v1' } }).queryKey, {
     ...(answerOf(endpoints.getVenue.answer, { rows: 1, now }) as object),
     venueId: 'v1',
     name: 'Kowloon Arena',
   })
-  desk.cache.queries.setQueryData(
+  session.cache.queries.setQueryData(
     queryOf(endpoints.listVenues, onPage({ query: { state: ['InUse'] } }, 1)).queryKey,
     answerOf(endpoints.listVenues.answer, { rows: 3, now }),
   )
-  const box = await drawRoutes(desk, createMemoryRouter([{ path: '*', element: <Home /> }]))
+  const box = await drawRoutes(session, createMemoryRouter([{ path: '*', element: <Home /> }]))
   return { box, effects: world.log.effects }
 }
 

@@ -24,13 +24,13 @@ import { aWorld } from '../registry/world.ts'
 import { aUser } from '../support/builders.ts'
 import { one, press, until } from '../ui/render.ts'
 import { performPorts } from './perform-ports.ts'
-import { aDesk, drawRoutes } from './shell-desk.tsx'
+import { aSession, drawRoutes } from './shell-session.tsx'
 
-type Desk = ReturnType<typeof aDesk>
+type Session = ReturnType<typeof aSession>
 const store = getDefaultStore()
 
 type LayerCase = {
-  open: (desk: Desk) => void
+  open: (session: Session) => void
   /** Its own element, once it is there. */
   body: string
   /** Where something can be typed. */
@@ -42,7 +42,7 @@ type LayerCase = {
 const transcript: LayerCase = { open: overlays.toggleTranscript, body: '[aria-label="Close the transcript"]' }
 const cases: Record<string, LayerCase> = {
   palette: { open: () => overlays.open({ is: 'palette' }), body: 'dialog input' },
-  menu: { open: (desk) => void desk.runLine('console actions', 'key'), body: '[role=menu]' },
+  menu: { open: (session) => void session.runLine('console actions', 'key'), body: '[role=menu]' },
   'user menu': { open: () => overlays.open({ is: 'user-menu', at: document.body }), body: '[role=menu]' },
   keys: { open: () => overlays.open({ is: 'keys' }), body: '[role=dialog] input' },
   form: {
@@ -53,7 +53,7 @@ const cases: Record<string, LayerCase> = {
     typed: 'asks',
   },
   question: {
-    open: (desk) => void desk.run(cancelTournament, ['41'], {}, 'key', { complete: true }),
+    open: (session) => void session.run(cancelTournament, ['41'], {}, 'key', { complete: true }),
     body: '[role=alertdialog]',
     field: '[role=alertdialog] input',
     typed: 'kept',
@@ -96,8 +96,8 @@ const pages: Record<string, { path: string; focus: string }> = {
   detail: { path: paths.edit('41'), focus: 'main button' },
 }
 
-function Page({ desk }: { desk: Desk }) {
-  useKeyRouter(desk)
+function Page({ session }: { session: Session }) {
+  useKeyRouter(session)
   return (
     <>
       <main tabIndex={-1}>
@@ -117,18 +117,18 @@ async function aPage(path: string) {
     { commands },
   )
   const go = async (to: string) => router.navigate(to)
-  const desk = aDesk(world, go)
+  const session = aSession(world, go)
   world.host.perform = (effect) => perform(effect, performPorts({ navigate: go }))
   const children = [
     { path: 'tournaments', element: <ListPage /> },
     { path: '*', element: <DetailPage /> },
   ]
-  const router = createMemoryRouter([{ path: '/', element: <Page desk={desk} />, children }], {
+  const router = createMemoryRouter([{ path: '/', element: <Page session={session} />, children }], {
     initialEntries: [path],
   })
-  await drawRoutes(desk, router)
+  await drawRoutes(session, router)
   onTestFinished(clear)
-  return { desk, router }
+  return { session, router }
 }
 
 // What is loaded with the first of each takes its time.
@@ -145,8 +145,8 @@ async function clear() {
   })
 }
 
-async function open({ open: ask, body }: LayerCase, desk: Desk) {
-  await act(async () => ask(desk))
+async function open({ open: ask, body }: LayerCase, session: Session) {
+  await act(async () => ask(session))
   await until(async () => {
     await act(async () => undefined)
     expect(document.querySelector(body), body).not.toBeNull()
@@ -210,8 +210,8 @@ test('a job is a panel from the moment on that it is shown', async () => {
 })
 
 test('Escape takes away the text about a button and goes on to what it means otherwise', async () => {
-  const { desk } = await aPage(paths.edit('41'))
-  await open(transcript, desk)
+  const { session } = await aPage(paths.edit('41'))
+  await open(transcript, session)
   const about = () => document.querySelector('span.fixed[aria-hidden=true]')
   await act(async () => one(document, transcript.body).focus())
   expect(about()?.textContent).toBe('Close the transcript')
@@ -224,14 +224,14 @@ test.each(combinations)('$layer on $page (typed: $dirty)', async ({ layer, page,
   const given = cases[layer]
   const at = pages[page]
   if (!given || !at) throw new Error('no such case')
-  const { desk, router } = await aPage(at.path)
+  const { session, router } = await aPage(at.path)
   const from = one(document, at.focus)
   await act(async () => from.focus())
   // A panel below it, which must stay.
-  if (layer !== 'transcript') await open(transcript, desk)
+  if (layer !== 'transcript') await open(transcript, session)
   await act(async () => from.focus())
   const below = layers.levels()
-  await open(given, desk)
+  await open(given, session)
   await until(() => expect(layers.levels()).toHaveLength(below.length + 1))
   if (dirty && given.field !== undefined) await type(given.field, 'Typed text')
 
@@ -249,16 +249,16 @@ test.each(combinations)('$layer on $page (typed: $dirty)', async ({ layer, page,
   expect(router.state.location.pathname).toBe(at.path)
   await until(() => expect(document.activeElement).toBe(from))
   if (!dirty) return
-  await open(given, desk)
+  await open(given, session)
   expect((one(document, given.field ?? '') as HTMLInputElement).value).toBe('Typed text')
 })
 
 test('letters pressed while a form has lost the focus, as when it is drawn anew, are typed into it', async () => {
-  const { desk, router } = await aPage(paths.tournaments())
+  const { session, router } = await aPage(paths.tournaments())
   const { form } = cases
   if (!form?.field) throw new Error('no such case')
   await act(async () => one(document, '[role=grid]').focus())
-  await open(form, desk)
+  await open(form, session)
   const field = one(document, form.field) as HTMLInputElement // it is one
   await until(() => expect(document.activeElement).toBe(field))
   const heard: string[] = []
@@ -277,7 +277,7 @@ test('letters pressed while a form has lost the focus, as when it is drawn anew,
 })
 
 test('keys pressed while a question is prepared run nothing of the page, and Escape says no to it', async () => {
-  const { desk, router } = await aPage(paths.edit('41'))
+  const { session, router } = await aPage(paths.edit('41'))
   const asked = comingQuestion.expect()
   for (const key of ['g', 'h']) {
     await act(async () => {
@@ -289,7 +289,7 @@ test('keys pressed while a question is prepared run nothing of the page, and Esc
   expect(asked.isGivenUp()).toBe(true)
   asked.end()
   // The next one is asked.
-  await act(async () => void desk.run(cancelTournament, ['41'], {}, 'key', { complete: true }))
+  await act(async () => void session.run(cancelTournament, ['41'], {}, 'key', { complete: true }))
   await until(() => expect(document.querySelector('[role=alertdialog]')).not.toBeNull())
 })
 
@@ -304,10 +304,10 @@ test.each(breakable)(
   async (layer, text) => {
     const given = cases[layer]
     if (!given) throw new Error('no such case')
-    const { desk, router } = await aPage(paths.tournaments())
+    const { session, router } = await aPage(paths.tournaments())
     const grid = one(document, '[role=grid]')
     await act(async () => grid.focus())
-    await open(given, desk)
+    await open(given, session)
     // React tells its console as well.
     const told = vi.spyOn(console, 'error').mockReturnValue()
     const field = one(document, given.body)
@@ -344,10 +344,10 @@ function refuseChanges(layer: Element): void {
 }
 
 test('a form asks although Escape follows on what was typed before anything else could be done', async () => {
-  const { desk } = await aPage(paths.tournaments())
+  const { session } = await aPage(paths.tournaments())
   const { form } = cases
   if (!form?.field) throw new Error('no such case')
-  await open(form, desk)
+  await open(form, session)
   const field = one(document, form.field) as HTMLInputElement // it is one
   await act(async () => {
     field.focus()

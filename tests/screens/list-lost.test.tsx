@@ -5,10 +5,10 @@ import { commands } from '../../commands/index.ts'
 import { Component as Venues } from '../../src/screens/venues/all-venues.tsx'
 import { aWorld } from '../registry/world.ts'
 import { all, one, until } from '../ui/render.ts'
-import { aDesk, draw } from './shell-desk.tsx'
+import { aSession, draw } from './shell-session.tsx'
 
 test('§8: “Unable to retrieve data.” stands where the rows would, with a way to try again', async () => {
-  const box = await draw(aDesk(aWorld([{}], { commands })), <Venues />)
+  const box = await draw(aSession(aWorld([{}], { commands })), <Venues />)
   await until(() => expect(one(box, '[data-notice]').textContent).toContain('Unable to retrieve data.'))
   expect(all(box, '[data-notice] button').map(({ textContent }) => textContent)).toContain('Try again')
 })

@@ -1,6 +1,6 @@
 // §8: code that does not come raises a load error; §9: it is waited for two minutes.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ChunkLoadError, loadChunk } from '../../src/shell/desk/load-chunk.ts'
+import { ChunkLoadError, loadChunk } from '../../src/shell/session/load-chunk.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -14,7 +14,7 @@ import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aWorld } from '../registry/world.ts'
 import { aPlayer, aTeamView } from '../support/builders.ts'
 import { until } from '../ui/render.ts'
-import { aDesk, draw, drawRoutes } from './shell-desk.tsx'
+import { aSession, draw, drawRoutes } from './shell-session.tsx'
 
 const unread = 'Fail to load member name.'
 const { team } = aTeamView({ team: { players: [aPlayer({ memberId: '71' })] } })
@@ -28,7 +28,7 @@ test('the page of a member that cannot be read', async () => {
   await loadMessages('en')
   const routes = [{ path: '/loyalty/members/:memberId/profile', element: <MemberFrame /> }]
   const router = createMemoryRouter(routes, { initialEntries: [paths.memberProfile('71')] })
-  await drawRoutes(aDesk(aWorld()), router)
+  await drawRoutes(aSession(aWorld()), router)
   await until(() => expect(where.now().page.title).toBe(unread))
 })
 
@@ -36,10 +36,10 @@ test.each([
   { what: 'a name beside a list', node: <MemberName id="71" /> },
   { what: 'the member behind a player', node: <PlayerName /> },
 ])('$what: not answered, or not among the names', async ({ node }) => {
-  const silent = await draw(aDesk(aWorld()), node)
+  const silent = await draw(aSession(aWorld()), node)
   await until(() => expect(silent.querySelector('.text-bad')).not.toBeNull())
-  const desk = aDesk(aWorld())
+  const session = aSession(aWorld())
   const { queryKey } = queryOf(endpoints.listMemberNames, { query: { ids: '71' } })
-  desk.cache.queries.setQueryData(queryKey, { names: [] })
-  expect((await draw(desk, node)).textContent).toBe(unread)
+  session.cache.queries.setQueryData(queryKey, { names: [] })
+  expect((await draw(session, node)).textContent).toBe(unread)
 })

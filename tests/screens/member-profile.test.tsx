@@ -16,7 +16,7 @@ import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aWorld } from '../registry/world.ts'
 import { noon } from '../support/builders.ts'
 import { all, one } from '../ui/render.ts'
-import { aDesk, drawRoutes } from './shell-desk.tsx'
+import { aSession, drawRoutes } from './shell-session.tsx'
 
 const member: Member = {
   memberId: '71',
@@ -37,9 +37,9 @@ const member: Member = {
 test('beside the fields of a member stand home shop and points, wallet and transactions, and teams', async () => {
   await startI18n('en')
   await loadMessages('en')
-  const desk = aDesk(aWorld([{}], { commands }))
+  const session = aSession(aWorld([{}], { commands }))
   const put = ({ queryKey }: { queryKey: readonly unknown[] }, data: unknown) =>
-    desk.cache.queries.setQueryData(queryKey, data)
+    session.cache.queries.setQueryData(queryKey, data)
   const params = { id: '71' }
   const amounts = { currency: 'TWD', balance: '320.50', held: '0.00', available: '320.50' }
   put(queryOf(endpoints.getWallet, { params }), { memberId: '71', ...amounts })
@@ -73,7 +73,7 @@ test('beside the fields of a member stand home shop and points, wallet and trans
   })
   const children = [{ path: '*', element: <Profile /> }]
   const router = createMemoryRouter([{ path: '*', element: <Outlet context={member} />, children }])
-  const box = await drawRoutes(desk, router)
+  const box = await drawRoutes(session, router)
   expect(all(box, 'tr[data-position]').map((row) => one(row, 'th').textContent)).toEqual(['Deposit'])
   expect(all(box, `a[href="${paths.team('41', '21')}"]`)).toHaveLength(1)
   for (const said of ['Home shop', '1,250', '320.50', 'Tournament teams', 'Winter Cup, Captain'])

@@ -12,7 +12,7 @@ import Toaster from '../../src/shell/frame/toaster.tsx'
 import { toast, toasts, toastsAtom } from '../../src/shell/over/toasts.ts'
 import { aWorld } from '../registry/world.ts'
 import { all, click, one, until } from '../ui/render.ts'
-import { aDesk, draw } from './shell-desk.tsx'
+import { aSession, draw } from './shell-session.tsx'
 
 const line = 'tournament open-registration 41'
 
@@ -22,7 +22,7 @@ async function offered(state: 'Published' | 'Completed' = 'Published') {
   const world = aWorld([{ state }], { commands })
   const run = vi.fn<() => void>()
   const box = await draw(
-    aDesk(world),
+    aSession(world),
     <>
       <Link to="/elsewhere">elsewhere</Link>
       <Toaster />
@@ -88,7 +88,7 @@ test('what was created is named, not what it was created in', () => {
 
 test('what takes long has a bar, its seconds and a way to stop it', async () => {
   const stop = vi.fn<() => void>()
-  const box = await draw(aDesk(aWorld([], { commands })), <StatusLine />)
+  const box = await draw(aSession(aWorld([], { commands })), <StatusLine />)
   const invocation = { id: createStage.id, targets: ['41'], args: {} }
   let n = 0
   await act(async () => {

@@ -11,7 +11,7 @@ import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aWorld } from '../registry/world.ts'
 import { aUser } from '../support/builders.ts'
 import { until } from '../ui/render.ts'
-import { aDesk, drawRoutes } from './shell-desk.tsx'
+import { aSession, drawRoutes } from './shell-session.tsx'
 
 const total = 5_000
 const mission = (n: number): Mission => ({
@@ -33,8 +33,8 @@ const mission = (n: number): Mission => ({
 test('the first of a long queue is chosen as soon as it is there', async () => {
   await startI18n('en')
   await loadMessages('en')
-  const desk = aDesk(aWorld([{}], { commands, role: 'SystemAdmin' }), undefined, aUser({ role: 'SystemAdmin' }))
-  desk.cache.queries.setDefaultOptions({
+  const session = aSession(aWorld([{}], { commands, role: 'SystemAdmin' }), undefined, aUser({ role: 'SystemAdmin' }))
+  session.cache.queries.setDefaultOptions({
     queries: {
       queryFn: ({ queryKey: [name, , query] }) => {
         if (name !== endpoints.listMissions.name) return new Promise(() => undefined)
@@ -45,7 +45,7 @@ test('the first of a long queue is chosen as soon as it is there', async () => {
     },
   })
   const router = createMemoryRouter([{ path: '/', element: <Missions /> }], { initialEntries: ['/?state=Submitted'] })
-  const box = await drawRoutes(desk, router)
+  const box = await drawRoutes(session, router)
   await until(() => expect(box.querySelector('[role=grid]')?.getAttribute('aria-activedescendant')).toBeTruthy())
   const at = box.querySelector('[role=grid]')?.getAttribute('aria-activedescendant') ?? ''
   expect(document.getElementById(at)?.textContent).toContain('Member 1')

@@ -5,7 +5,7 @@ import type { StageDetail } from '../../src/contract/stage.ts'
 import { NoBracket } from '../../src/screens/bracket/no-bracket.tsx'
 import { aWorld } from '../registry/world.ts'
 import { aStage } from '../support/builders.ts'
-import { aDesk, draw } from './shell-desk.tsx'
+import { aSession, draw } from './shell-session.tsx'
 
 const untold = 'This platform does not list the teams of a later stage before it is drawn.'
 
@@ -16,6 +16,6 @@ test.each([
   { what: 'a later stage whose teams are not', lacking: 'additions', position: 2, seeds: [], says: untold },
 ])('$what', async ({ lacking, position, seeds, says }) => {
   const stage: StageDetail = { ...aStage(), position, seeds, brackets: [] }
-  const box = await draw(aDesk(aWorld(), undefined, undefined, lacking), <NoBracket stage={stage} />)
+  const box = await draw(aSession(aWorld(), undefined, undefined, lacking), <NoBracket stage={stage} />)
   expect(box.textContent).toContain(says)
 })

@@ -10,13 +10,13 @@ import { Component as Venues } from '../../src/screens/venues/all-venues.tsx'
 import { aWorld } from '../registry/world.ts'
 import { aUser } from '../support/builders.ts'
 import { until } from '../ui/render.ts'
-import { aDesk, draw } from './shell-desk.tsx'
+import { aSession, draw } from './shell-session.tsx'
 
 async function emptyList(user: User) {
-  const desk = aDesk(aWorld([{}], { commands }), undefined, user)
+  const session = aSession(aWorld([{}], { commands }), undefined, user)
   const { queryKey } = queryOf(endpoints.listVenues, onPage({}, 1))
-  desk.cache.queries.setQueryData(queryKey, { venues: [], rowCount: 0, pageCount: 1, exact: true })
-  return draw(desk, <Venues />)
+  session.cache.queries.setQueryData(queryKey, { venues: [], rowCount: 0, pageCount: 1, exact: true })
+  return draw(session, <Venues />)
 }
 
 const said = 'You are not authorized to view any venues.'

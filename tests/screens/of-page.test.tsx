@@ -24,7 +24,7 @@ import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aWorld } from '../registry/world.ts'
 import { aUser } from '../support/builders.ts'
 import { writtenTexts } from '../support/written-texts.ts'
-import { aDesk, drawRoutes } from './shell-desk.tsx'
+import { aSession, drawRoutes } from './shell-session.tsx'
 
 afterEach(() => {
   sessionStorage.clear()
@@ -36,7 +36,7 @@ async function lineOf(command: Command, about: Ids, args = {}, layout: 'dialog' 
   await loadMessages('en')
   act(() => where.setPage({ token: 'test', depth: 1, page: { title: '', path: [], about } }))
   const form = <ArgForm command={command} targets={[]} args={args} layout={layout} onDone={() => {}} />
-  const box = await drawRoutes(aDesk(aWorld([{}], { commands })), createMemoryRouter([{ path: '*', element: form }]))
+  const box = await drawRoutes(aSession(aWorld([{}], { commands })), createMemoryRouter([{ path: '*', element: form }]))
   return box.textContent
 }
 

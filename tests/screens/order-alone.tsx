@@ -6,7 +6,7 @@ import { OrderPane } from '../../src/screens/bracket/order-pane.tsx'
 import type { Order } from '../../src/ui/order-rows.ts'
 import { aWorld } from '../registry/world.ts'
 import { all, click, one, press } from '../ui/render.ts'
-import { aDesk, draw } from './shell-desk.tsx'
+import { aSession, draw } from './shell-session.tsx'
 
 export async function anOrder(first: Order) {
   const storedAtom = atom(first)
@@ -26,7 +26,7 @@ export async function anOrder(first: Order) {
       />
     )
   }
-  const box = await draw(aDesk(aWorld()), <Alone />)
+  const box = await draw(aSession(aWorld()), <Alone />)
   const named = (text: string) => all(box, 'button').find(({ textContent }) => textContent?.startsWith(text))
   const list = () => one(box, '[role=listbox]')
   return {

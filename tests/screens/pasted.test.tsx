@@ -11,7 +11,7 @@ import { toastsAtom } from '../../src/shell/over/toasts.ts'
 import { overlays } from '../../src/shell/over/overlays.ts'
 import { aWorld } from '../registry/world.ts'
 import { one, until } from '../ui/render.ts'
-import { aDesk, draw } from './shell-desk.tsx'
+import { aSession, draw } from './shell-session.tsx'
 
 afterEach(() => act(async () => overlays.close()))
 
@@ -20,7 +20,7 @@ async function aPage(state: TournamentState = 'OpenRegistration'): Promise<HTMLE
     commands: [addTeams],
   })
   return draw(
-    aDesk(world),
+    aSession(world),
     <>
       <FileDrop command={addTeams} targets={['41']} argument="teams">
         <input aria-label="search" />

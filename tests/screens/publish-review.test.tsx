@@ -12,18 +12,21 @@ import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aWorld } from '../registry/world.ts'
 import { aTournamentView } from '../support/builders.ts'
 import { all } from '../ui/render.ts'
-import { aDesk, drawRoutes } from './shell-desk.tsx'
+import { aSession, drawRoutes } from './shell-session.tsx'
 
 async function reviewOf(instant: boolean) {
   await startI18n('en')
   await loadMessages('en')
   const view = aTournamentView({ tournament: { instant, logo: null } })
   const { id } = view.tournament
-  const desk = aDesk(aWorld([view.tournament], { commands }))
+  const session = aSession(aWorld([view.tournament], { commands }))
   const { queryKey } = queryOf(endpoints.checkPublish, { params: { id } })
-  desk.cache.queries.setQueryData(queryKey, { items: publishChecklist(view) })
+  session.cache.queries.setQueryData(queryKey, { items: publishChecklist(view) })
   const children = [{ path: '*', element: <Publish /> }]
-  const box = await drawRoutes(desk, createMemoryRouter([{ path: '*', element: <Outlet context={view} />, children }]))
+  const box = await drawRoutes(
+    session,
+    createMemoryRouter([{ path: '*', element: <Outlet context={view} />, children }]),
+  )
   const lists = all(box, 'section section').map((list) => [
     list.getAttribute('aria-label'),
     all(list, 'li').filter((item) => item.textContent?.startsWith('missing')).length,

@@ -13,7 +13,7 @@ import { ReferenceField } from '../../src/shell/forms/reference-field.tsx'
 import { usePage } from '../../src/shell/place/use-place.ts'
 import { aWorld } from '../registry/world.ts'
 import { all, click, one, until } from '../ui/render.ts'
-import { aDesk, draw } from './shell-desk.tsx'
+import { aSession, draw } from './shell-session.tsx'
 
 const [venue] = fieldsOf(placeMatch.args)
 const [venueIds] = fieldsOf(setTournamentVenues.args)
@@ -32,7 +32,7 @@ function ChoiceOfVenues({ field, start, tell }: FieldProps) {
 
 async function theField(field: typeof venue, start: readonly string[], own: readonly string[] = ['v1']) {
   if (!field) throw new Error('no such argument')
-  const desk = aDesk(aWorld([{}]))
+  const session = aSession(aWorld([{}]))
   const said: (readonly string[])[] = []
   const venues = [
     { venueId: 'v1', venueCompanyId: 'c1', name: 'Kowloon' },
@@ -40,10 +40,10 @@ async function theField(field: typeof venue, start: readonly string[], own: read
   ]
   const ofTournament = queryOf(endpoints.listTournamentVenues, { params: { id: '41' } })
   const put = (query: { queryKey: readonly unknown[] }, data: unknown) =>
-    desk.cache.queries.setQueryData(query.queryKey, data)
+    session.cache.queries.setQueryData(query.queryKey, data)
   put(ofTournament, { venues: venues.filter(({ venueId }) => own.includes(venueId)) })
   put(queryOf(endpoints.listVenueNames, {}), { venues })
-  const box = await draw(desk, <ChoiceOfVenues field={field} start={start} tell={(ids) => said.push(ids)} />)
+  const box = await draw(session, <ChoiceOfVenues field={field} start={start} tell={(ids) => said.push(ids)} />)
   return { box, said }
 }
 

@@ -18,7 +18,7 @@ import { ROW_HEIGHT } from '../../src/ui/use-row-window.ts'
 import { aWorld } from '../registry/world.ts'
 import { aTournament, aUser } from '../support/builders.ts'
 import { all, click, one, press, until } from '../ui/render.ts'
-import { aDesk, drawRoutes } from './shell-desk.tsx'
+import { aSession, drawRoutes } from './shell-session.tsx'
 
 beforeAll(async () => {
   await startI18n('en')
@@ -47,7 +47,7 @@ async function theFormPage(
     [{ path: '*', element: <Around />, children: [{ path: '*', element: <FormPage /> }] }],
     { initialEntries: [paths.form(tournament.id)] },
   )
-  const box = await drawRoutes(aDesk(world, undefined, aUser({ role })), router)
+  const box = await drawRoutes(aSession(world, undefined, aUser({ role })), router)
   const rows = () => all(box, '[role=option]').map(({ textContent }) => textContent)
   const sent = () =>
     world.log.writes.map(({ body }) => (body as { fields: FormQuestion[] }).fields.map(({ key }) => key).join(' '))

@@ -15,7 +15,7 @@ import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aWorld } from '../registry/world.ts'
 import { aRoom } from '../support/room-builders.ts'
 import { all, until } from '../ui/render.ts'
-import { aDesk, drawRoutes } from './shell-desk.tsx'
+import { aSession, drawRoutes } from './shell-session.tsx'
 
 function listed(identifier: string, ...needs: RoomNeed[]): ListedRoom {
   const { games: _games, venues: _venues, ...room } = aRoom({ matchId: identifier, identifier, needs })
@@ -26,12 +26,12 @@ function listed(identifier: string, ...needs: RoomNeed[]): ListedRoom {
 async function drawnAt(path: string): Promise<Element> {
   await startI18n('en')
   await loadMessages('en')
-  const desk = aDesk(aWorld([{}], { commands }))
+  const session = aSession(aWorld([{}], { commands }))
   const matches = [listed('G1-M1'), listed('G1-M2', 'disputed'), listed('G1-M3', 'assistance', 'overdue')]
   const { queryKey } = queryOf(endpoints.listMatchRooms, onPage({}, 1))
-  desk.cache.queries.setQueryData(queryKey, { matches, rowCount: 3, pageCount: 1, exact: true })
+  session.cache.queries.setQueryData(queryKey, { matches, rowCount: 3, pageCount: 1, exact: true })
   const router = createMemoryRouter([{ path: '/matches', element: <AllRooms /> }], { initialEntries: [path] })
-  return drawRoutes(desk, router)
+  return drawRoutes(session, router)
 }
 
 test.each([

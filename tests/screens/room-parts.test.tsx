@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Parts of a match room on a desk without a platform: what captains reported and wrote, and a message that cannot be sent.
+// Parts of a match room in a session without a platform: what captains reported and wrote, and a message that cannot be sent.
 import { expect, test } from 'vitest'
 import { act } from 'react'
 import { commands } from '../../commands/index.ts'
@@ -18,7 +18,7 @@ import { noon } from '../support/builders.ts'
 import { aGame, aRoom, aRoomTeam } from '../support/room-builders.ts'
 import { all, one, press, render, until } from '../ui/render.ts'
 import { aWorld } from '../registry/world.ts'
-import { aDesk, draw } from './shell-desk.tsx'
+import { aSession, draw } from './shell-session.tsx'
 
 const reported = (team: string | null, points: readonly [number, number]) => ({
   tournamentTeamId: team,
@@ -33,7 +33,7 @@ const reported = (team: string | null, points: readonly [number, number]) => ({
 async function drawnSubmissions(room: MatchRoom) {
   const [game] = room.games
   if (!game) throw new Error('a room without a game')
-  return draw(aDesk(aWorld()), <Submissions room={room} game={game} />)
+  return draw(aSession(aWorld()), <Submissions room={room} game={game} />)
 }
 
 test('submissions stand side by side, and only what differs is marked', async () => {
@@ -52,7 +52,7 @@ test('submissions stand side by side, and only what differs is marked', async ()
 
 test('each team says whether it has checked in or is ready, and offers what comes next', async () => {
   const teams = [aRoomTeam('Alpha'), aRoomTeam('Bravo', { checkedIn: true }), aRoomTeam('Comet', { ready: true })]
-  const box = await draw(aDesk(aWorld([], { commands })), <TeamsPane room={aRoom({ teams })} />)
+  const box = await draw(aSession(aWorld([], { commands })), <TeamsPane room={aRoom({ teams })} />)
   expect(all(box, 'h3').map((head) => head.textContent)).toEqual([
     expect.stringMatching(/Alpha.*not checked in/),
     expect.stringMatching(/Bravochecked in/),
@@ -73,7 +73,7 @@ test('what a player writes is text, in a box of its own', async () => {
 
 test('a message that could not be sent stands there still, also when one comes back', async () => {
   const field = <MessageField room={aRoom({ matchId: '35' })} command={sendMessage} canned />
-  const box = await draw(aDesk(aWorld([], { commands })), field)
+  const box = await draw(aSession(aWorld([], { commands })), field)
   const text = one(box, 'textarea') as HTMLTextAreaElement
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(text, 'Please wait')
@@ -83,13 +83,13 @@ test('a message that could not be sent stands there still, also when one comes b
   // There is no such room in this world: the run says so.
   await until(() => expect(one(box, '[role=alert]').textContent).toContain('Try again'))
   expect(text.value).toBe('Please wait')
-  const again = await draw(aDesk(aWorld([], { commands })), field)
+  const again = await draw(aSession(aWorld([], { commands })), field)
   expect((one(again, 'textarea') as HTMLTextAreaElement).value).toBe('Please wait')
 })
 
 test('the Enter that chooses a Chinese character sends nothing, in Safari either', async () => {
   const world = aWorld([], { commands })
-  const box = await draw(aDesk(world), <MessageField room={aRoom({ matchId: '34' })} command={sendMessage} canned />)
+  const box = await draw(aSession(world), <MessageField room={aRoom({ matchId: '34' })} command={sendMessage} canned />)
   const text = one(box, 'textarea') as HTMLTextAreaElement
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(text, '請稍等')
@@ -105,7 +105,7 @@ function Unread() {
 
 test('messages of captains are unread until the chat itself is looked at, not its last lines', async () => {
   const room = aRoom({ matchId: '36' })
-  const desk = aDesk(aWorld([], { commands }))
+  const session = aSession(aWorld([], { commands }))
   const said = (id: string, role: Message['role']): Message => ({
     id,
     role,
@@ -116,15 +116,15 @@ test('messages of captains are unread until the chat itself is looked at, not it
   })
   const messages = [said('1', 'captain'), said('2', 'admin'), said('3', 'captain')]
   const { queryKey } = queryOf(endpoints.listMessages, { params: { matchId: '36' } })
-  desk.cache.queries.setQueryData(queryKey, { messages, earlier: false, later: false })
+  session.cache.queries.setQueryData(queryKey, { messages, earlier: false, later: false })
 
-  const beside = await draw(desk, [<Unread key="count" />, <ChatPane key="chat" room={room} short />])
+  const beside = await draw(session, [<Unread key="count" />, <ChatPane key="chat" room={room} short />])
   expect(all(beside, '[role=log] li').map((line) => line.textContent)).toEqual([
     expect.stringContaining('line 1'),
     expect.stringContaining('line 2'),
     expect.stringContaining('line 3'),
   ])
   expect(one(beside, 'output').textContent).toBe('2')
-  const whole = await draw(desk, [<Unread key="count" />, <ChatPane key="chat" room={room} />])
+  const whole = await draw(session, [<Unread key="count" />, <ChatPane key="chat" room={room} />])
   expect(one(whole, 'output').textContent).toBe('0')
 })

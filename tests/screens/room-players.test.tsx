@@ -14,7 +14,7 @@ import { aWorld } from '../registry/world.ts'
 import { aRoom, aRoomTeam } from '../support/room-builders.ts'
 import { all, one } from '../ui/render.ts'
 import { performPorts } from './perform-ports.ts'
-import { aDesk, drawRoutes } from './shell-desk.tsx'
+import { aSession, drawRoutes } from './shell-session.tsx'
 
 test('all players stand in one list, and its cursor says whose menu and whose team it is', async () => {
   await startI18n('en')
@@ -22,11 +22,11 @@ test('all players stand in one list, and its cursor says whose menu and whose te
   const alpha = aRoomTeam('Alpha')
   const asking = { ...alpha.players[0]!, playerId: 'p9', nickname: 'Nova', role: 'RequestToJoin' as const }
   const room = aRoom({ teams: [{ ...alpha, players: [...alpha.players, asking] }, aRoomTeam('Bravo')] })
-  const desk = aDesk(aWorld([{}], { commands }))
+  const session = aSession(aWorld([{}], { commands }))
   const router = createMemoryRouter([
     { path: '/', element: <Outlet context={room} />, children: [{ index: true, element: <RoomPlayers /> }] },
   ])
-  const box = await drawRoutes(desk, router)
+  const box = await drawRoutes(session, router)
   expect(all(box, 'tr[data-position]').map((row) => one(row, 'th').textContent)).toEqual([
     expect.stringContaining('Player Alpha'),
     expect.stringContaining('Nova'),

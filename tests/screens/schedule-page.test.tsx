@@ -17,7 +17,7 @@ import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aWorld } from '../registry/world.ts'
 import { aBracket, aStage, aTournament } from '../support/builders.ts'
 import { all, one, press } from '../ui/render.ts'
-import { aDesk, drawRoutes } from './shell-desk.tsx'
+import { aSession, drawRoutes } from './shell-session.tsx'
 
 const noon = Date.parse('2026-11-28T12:00+08:00') / 1000
 const hour = 3600
@@ -30,7 +30,7 @@ async function open(
   await startI18n('en')
   await loadMessages('en')
   const world = aWorld([{}], { commands })
-  const desk = aDesk(world)
+  const session = aSession(world)
   const tournament = aTournament({ venueIds: ['v1', 'v2'] })
   const stage = aStage({ brackets: [aBracket()] })
   const limits = { ...noLimits, atOnce: 2, stageMinutes: { [stage.id]: 60 } }
@@ -41,13 +41,13 @@ async function open(
   }))
   const schedule: Schedule = { rows, divisions: [], limits, sharedPlayers: [] }
   const { queryKey } = queryOf(endpoints.getSchedule, { params: { id: tournament.id } })
-  desk.cache.queries.setQueryData(queryKey, schedule)
+  session.cache.queries.setQueryData(queryKey, schedule)
   const held = queryOf(endpoints.listTournamentVenues, { params: { id: tournament.id } })
   const venues = [
     { venueId: 'v1', venueCompanyId: 'c1', name: 'Kowloon' },
     { venueId: 'v2', venueCompanyId: 'c1', name: 'Causeway Bay' },
   ]
-  desk.cache.queries.setQueryData(held.queryKey, { venues })
+  session.cache.queries.setQueryData(held.queryKey, { venues })
   const router = createMemoryRouter([
     {
       path: '/',
@@ -55,7 +55,7 @@ async function open(
       children: [{ index: true, element: <SchedulePage /> }],
     },
   ])
-  const box = await drawRoutes(desk, router)
+  const box = await drawRoutes(session, router)
   const said = () => world.journal.rows().map(({ line }) => line)
   const step = (what: ScheduleAct) => act(async () => where.now().focused?.scheduleAct?.(what))
   const cursor = () => box.querySelector('[aria-selected=true]')?.getAttribute('data-match')

@@ -10,7 +10,7 @@ import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aWorld } from '../registry/world.ts'
 import { aRunningMatchView, entrant } from '../support/builders.ts'
 import { all } from '../ui/render.ts'
-import { aDesk, draw } from './shell-desk.tsx'
+import { aSession, draw } from './shell-session.tsx'
 
 beforeEach(async () => {
   await startI18n('en')
@@ -43,7 +43,7 @@ async function theForm(scores: Score[], teams = [kings, tigers]) {
       />
     )
   }
-  const box = await draw(aDesk(aWorld()), <Form />)
+  const box = await draw(aSession(aWorld()), <Form />)
   const fields = () => all(box, 'input[inputmode=numeric]') as HTMLInputElement[]
   return {
     shown: () => fields().map(({ value }) => value),

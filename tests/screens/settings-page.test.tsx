@@ -21,7 +21,7 @@ import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aWorld } from '../registry/world.ts'
 import { aUser } from '../support/builders.ts'
 import { all, one, until } from '../ui/render.ts'
-import { aDesk, drawRoutes } from './shell-desk.tsx'
+import { aSession, drawRoutes } from './shell-session.tsx'
 
 beforeAll(async () => {
   await startI18n('en')
@@ -30,8 +30,8 @@ beforeAll(async () => {
 
 async function theSettings(role: Role = 'SystemAdmin') {
   const world = aWorld([], { commands, role })
-  const desk = aDesk(world, undefined, aUser({ role }))
-  const { queries } = desk.cache
+  const session = aSession(world, undefined, aUser({ role }))
+  const { queries } = session.cache
   queries.setQueryData(queryOf(consoleEndpoints.getSettings, {}).queryKey, {
     games: ['Forts', 'Valorant'],
     regions: ['Taiwan'],
@@ -47,7 +47,7 @@ async function theSettings(role: Role = 'SystemAdmin') {
     queries.setQueryData(held, { holdSeconds: 60, senders: [] })
   }
   const router = createMemoryRouter([{ path: '*', element: <SettingsPage /> }], { initialEntries: [paths.settings()] })
-  const box = await drawRoutes(desk, router)
+  const box = await drawRoutes(session, router)
   await until(() => expect(all(box, '[data-position]').length).toBe(role === 'SystemAdmin' ? 8 : 6))
   const rightClick = (text: string) =>
     act(async () => {
@@ -56,7 +56,7 @@ async function theSettings(role: Role = 'SystemAdmin') {
     })
   const form = async (command: { id: string }) => {
     await act(async () => {
-      await desk.runInvocation({ id: command.id, targets: [], args: {} }, 'menu')
+      await session.runInvocation({ id: command.id, targets: [], args: {} }, 'menu')
     })
     const open = overlays.current()
     return open?.is === 'form' ? open.form.args : undefined

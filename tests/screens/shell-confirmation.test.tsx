@@ -8,7 +8,7 @@ import { recent } from '../../src/shell/acts/recent.ts'
 import { cancel, openRegistration, publish } from '../registry/commands.ts'
 import { aWorld } from '../registry/world.ts'
 import { press, until } from '../ui/render.ts'
-import { aDesk, draw } from './shell-desk.tsx'
+import { aSession, draw } from './shell-session.tsx'
 
 const dialog = () => document.querySelector<HTMLElement>('[role=alertdialog], [role=dialog]')
 
@@ -27,9 +27,9 @@ async function type(field: HTMLInputElement, text: string) {
 
 test('what cannot be undone asks for the name, and sends nothing before', async () => {
   const world = aWorld([{ state: 'Published', name: 'Spring Playoffs', teamCount: 8 }])
-  const desk = aDesk(world)
-  await draw(desk, <Layers />)
-  const run = desk.run(cancel, ['41'], {}, 'button')
+  const session = aSession(world)
+  await draw(session, <Layers />)
+  const run = session.run(cancel, ['41'], {}, 'button')
   const box = await asked()
   expect(box.textContent).toContain('Spring Playoffs')
   expect(box.textContent).toContain('tournament cancel 41 --confirm="Spring Playoffs"')
@@ -57,7 +57,7 @@ test('what cannot be undone asks for the name, and sends nothing before', async 
 
 test('selected rows that the list does not show are named as such, first, in the question', async () => {
   const tournaments = ['41', '42', '43'].map((id) => ({ id, name: `Cup ${id}`, state: 'Published' as const }))
-  const desk = aDesk(aWorld(tournaments))
+  const session = aSession(aWorld(tournaments))
   where.setPane({
     id: 'list',
     title: 'list',
@@ -65,8 +65,8 @@ test('selected rows that the list does not show are named as such, first, in the
     subscribe: () => () => undefined,
     element: () => null,
   })
-  await draw(desk, <Layers />)
-  const run = desk.run(cancel, ['41', '42', '43'], {}, 'key')
+  await draw(session, <Layers />)
+  const run = session.run(cancel, ['41', '42', '43'], {}, 'key')
   const box = await asked()
   const named = [...box.querySelectorAll('section li')].map(({ textContent }) => textContent)
   expect(named).toEqual(['Cup 43 (not shown in the list)', 'Cup 41', 'Cup 42'])
@@ -77,7 +77,7 @@ test('selected rows that the list does not show are named as such, first, in the
 
 test('a form for rows that the list does not show names some of them, and says how many more there are', async () => {
   const ids = Array.from({ length: 9 }, (_, at) => String(41 + at))
-  const desk = aDesk(aWorld(ids.map((id) => ({ id, name: `Cup ${id}`, state: 'Published' as const }))))
+  const session = aSession(aWorld(ids.map((id) => ({ id, name: `Cup ${id}`, state: 'Published' as const }))))
   where.setPane({
     id: 'list',
     title: 'list',
@@ -86,7 +86,7 @@ test('a form for rows that the list does not show names some of them, and says h
     element: () => null,
   })
   const form = { command: cancel, targets: ids, args: {}, source: 'key' as const }
-  await draw(desk, <ArgDialog form={form} onClose={() => undefined} />)
+  await draw(session, <ArgDialog form={form} onClose={() => undefined} />)
   const box = await asked()
   await until(() => expect(box.textContent.match(/not shown in the list/g)).toHaveLength(6))
   expect(box.textContent).toContain('and 2 more')
@@ -95,9 +95,9 @@ test('a form for rows that the list does not show names some of them, and says h
 
 test('a line whose yes is no answer puts the question', async () => {
   const world = aWorld([{ state: 'Published', name: 'Spring Playoffs' }])
-  const desk = aDesk(world)
-  await draw(desk, <Layers />)
-  const run = desk.runLine('tournament cancel 41 --yes', 'command-line')
+  const session = aSession(world)
+  await draw(session, <Layers />)
+  const run = session.runLine('tournament cancel 41 --yes', 'command-line')
   const box = await asked()
   expect(box.textContent).toContain('Spring Playoffs')
   await press(box, 'Escape')
@@ -107,9 +107,9 @@ test('a line whose yes is no answer puts the question', async () => {
 
 test('why it is done can be said with the confirmation, and goes with it', async () => {
   const world = aWorld([{ state: 'Published', name: 'Spring Playoffs', teamCount: 8 }])
-  const desk = aDesk(world)
-  await draw(desk, <Layers />)
-  const run = desk.run(cancel, ['41'], {}, 'button')
+  const session = aSession(world)
+  await draw(session, <Layers />)
+  const run = session.run(cancel, ['41'], {}, 'button')
   const box = await asked()
   const [remark, phrase] = box.querySelectorAll('input')
   if (!remark || !phrase) throw new Error('no field')
@@ -123,9 +123,9 @@ test('why it is done can be said with the confirmation, and goes with it', async
 
 test('when the world changes while it is said, it is asked anew and what was said stays', async () => {
   const world = aWorld([{ state: 'Published', name: 'Spring Playoffs', teamCount: 8 }])
-  const desk = aDesk(world)
-  await draw(desk, <Layers />)
-  const run = desk.run(cancel, ['41'], {}, 'button')
+  const session = aSession(world)
+  await draw(session, <Layers />)
+  const run = session.run(cancel, ['41'], {}, 'button')
   const box = await asked()
   const [remark, phrase] = box.querySelectorAll('input')
   if (!remark || !phrase) throw new Error('no field')
@@ -142,10 +142,10 @@ test('when the world changes while it is said, it is asked anew and what was sai
 
 test('keeping it changes nothing and leaves no trace of an act', async () => {
   const world = aWorld([{ state: 'Published' }])
-  const desk = aDesk(world)
+  const session = aSession(world)
   recent.clear()
-  await draw(desk, <Layers />)
-  const run = desk.run(cancel, ['41'], {}, 'button')
+  await draw(session, <Layers />)
+  const run = session.run(cancel, ['41'], {}, 'button')
   const box = await asked()
   await press(box, 'Escape')
   await act(async () => expect(await run).toMatchObject({ is: 'confirm' }))
@@ -159,9 +159,9 @@ test('of several targets the skipped ones are named with their reason, and mod+E
     { id: '2', state: 'Initial', name: 'Beta' },
     { id: '3', state: 'Completed', name: 'Gamma' },
   ])
-  const desk = aDesk(world)
-  await draw(desk, <Layers />)
-  const run = desk.run(publish, ['1', '2', '3'], {}, 'menu')
+  const session = aSession(world)
+  await draw(session, <Layers />)
+  const run = session.run(publish, ['1', '2', '3'], {}, 'menu')
   const box = await asked()
   expect(box.textContent).toContain('Alpha')
   expect(box.textContent).toContain('Beta')
@@ -173,9 +173,9 @@ test('of several targets the skipped ones are named with their reason, and mod+E
 
 test('a reversible command runs at once and can be taken back', async () => {
   const world = aWorld([{ state: 'CompleteRegistration' }])
-  const desk = aDesk(world)
-  await draw(desk, <Layers />)
-  await act(async () => expect(await desk.run(openRegistration, ['41'], {}, 'key')).toMatchObject({ is: 'done' }))
+  const session = aSession(world)
+  await draw(session, <Layers />)
+  await act(async () => expect(await session.run(openRegistration, ['41'], {}, 'key')).toMatchObject({ is: 'done' }))
   expect(world.undoStack.groups('undo')).toMatchObject([
     { isWall: false, entries: [{ line: 'tournament open-registration 41' }] },
   ])
@@ -183,10 +183,12 @@ test('a reversible command runs at once and can be taken back', async () => {
 
 test('a line that carries its confirmation is not asked about; one that does not is', async () => {
   const world = aWorld([{ state: 'Published', name: 'Spring Playoffs' }])
-  const desk = aDesk(world)
-  await draw(desk, <Layers />)
-  const ran = await desk.runLine('tournament cancel 41 --confirm="Another name"', 'command-line')
+  const session = aSession(world)
+  await draw(session, <Layers />)
+  const ran = await session.runLine('tournament cancel 41 --confirm="Another name"', 'command-line')
   expect(ran).toMatchObject({ is: 'ran', outcome: { is: 'invalid' } })
-  await act(async () => void (await desk.runLine('tournament cancel 41 --confirm="Spring Playoffs"', 'command-line')))
+  await act(
+    async () => void (await session.runLine('tournament cancel 41 --confirm="Spring Playoffs"', 'command-line')),
+  )
   expect(world.tournament()?.state).toBe('Cancelled')
 })

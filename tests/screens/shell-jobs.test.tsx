@@ -7,7 +7,7 @@ import { jobs, jobsAtom, leftOf } from '../../src/shell/acts/jobs.ts'
 import { openRegistration } from '../registry/commands.ts'
 import { aWorld } from '../registry/world.ts'
 import { click, until } from '../ui/render.ts'
-import { aDesk, draw } from './shell-desk.tsx'
+import { aSession, draw } from './shell-session.tsx'
 
 const newest = () => {
   const job = getDefaultStore().get(jobsAtom).at(-1)
@@ -26,8 +26,8 @@ const some = [
 test('a job has one line per target, and its counts add up', async () => {
   const world = aWorld(some)
   world.refuse('2', 'tournament.full')
-  const desk = aDesk(world)
-  await desk.run(openRegistration, ['1', '2', '3'], {}, 'menu')
+  const session = aSession(world)
+  await session.run(openRegistration, ['1', '2', '3'], {}, 'menu')
   const job = newest()
   expect(job.rows.map(({ name, is }) => [name, is])).toEqual([
     ['Alpha', 'done'],
@@ -40,9 +40,9 @@ test('a job has one line per target, and its counts add up', async () => {
 test('retry runs what failed and nothing else', async () => {
   const world = aWorld(some)
   world.refuse('2', 'tournament.full')
-  const desk = aDesk(world)
-  await desk.run(openRegistration, ['1', '2', '3'], {}, 'menu')
-  const box = await draw(desk, <JobPane job={newest()} />)
+  const session = aSession(world)
+  await session.run(openRegistration, ['1', '2', '3'], {}, 'menu')
+  const box = await draw(session, <JobPane job={newest()} />)
   const before = world.log.writes.length
   const retry = [...box.querySelectorAll('button')].find((button) => button.textContent?.includes('Retry 1 failed'))
   if (!retry) throw new Error('no retry')

@@ -9,7 +9,7 @@ import { WindowedList } from '../../src/shell/palette/windowed-list.tsx'
 import { where } from '../../src/shell/place/place.ts'
 import { aWorld } from '../registry/world.ts'
 import { all, one, press, render, until } from '../ui/render.ts'
-import { aDesk, draw } from './shell-desk.tsx'
+import { aSession, draw } from './shell-session.tsx'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -17,9 +17,9 @@ beforeEach(() => sessionStorage.clear())
 async function openPalette(tournament: Partial<Tournament>) {
   const world = aWorld([tournament], { commands })
   where.setPage({ token: 'test', depth: 1, page: { title: '', path: [], about: { tournament: '41' } } })
-  const desk = aDesk(world)
+  const session = aSession(world)
   const closed = vi.fn<() => void>()
-  const box = await draw(desk, <Palette start={undefined} onClose={closed} />)
+  const box = await draw(session, <Palette start={undefined} onClose={closed} />)
   where.removePage('test')
   const input = one(box, 'input') as HTMLInputElement // the palette has one field
   return { world, box, input, closed }
@@ -155,7 +155,10 @@ test('what one means stands first, before what is done every day', async () => {
 })
 
 test('the step that asks for a tournament says only what it asks', async () => {
-  const box = await draw(aDesk(aWorld([{}], { commands })), <Palette start={undefined} onClose={vi.fn<() => void>()} />)
+  const box = await draw(
+    aSession(aWorld([{}], { commands })),
+    <Palette start={undefined} onClose={vi.fn<() => void>()} />,
+  )
   await type(one(box, 'input') as HTMLInputElement, 'publish tournament')
   await until(() => expect(current(box).textContent).toContain('Publish'))
   await act(async () => press(one(box, 'input'), 'Enter'))

@@ -7,7 +7,7 @@ import { Layers } from '../../src/shell/frame/layers.tsx'
 import { overlays } from '../../src/shell/over/overlays.ts'
 import { aWorld } from '../registry/world.ts'
 import { press, until } from '../ui/render.ts'
-import { aDesk, draw } from './shell-desk.tsx'
+import { aSession, draw } from './shell-session.tsx'
 
 const dialogs = () => [...document.querySelectorAll<HTMLElement>('[role=dialog]')]
 
@@ -39,9 +39,9 @@ test('rows are shown before anything is sent, and of a partial outcome the refus
     sent.push(body)
     return { ok: true, payload: { results: answers, okCount: 2, failCount: 1 } }
   }
-  const desk = aDesk(world)
-  await draw(desk, <Layers />)
-  await act(async () => void (await desk.run(addTeams, ['41'], {}, 'key')))
+  const session = aSession(world)
+  await draw(session, <Layers />)
+  await act(async () => void (await session.run(addTeams, ['41'], {}, 'key')))
   await until(() => expect(document.querySelector('textarea')).not.toBeNull())
   await type('- Alpha: Ann\n- Beta \\\n- Gamma\n- alpha')
   const rows = () => [...document.querySelectorAll('tbody tr')].map((row) => row.textContent)

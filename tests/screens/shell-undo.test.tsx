@@ -16,7 +16,7 @@ import { getDefaultStore } from 'jotai'
 import { closeRegistration, openRegistration, publish, someCommands } from '../registry/commands.ts'
 import { aWorld } from '../registry/world.ts'
 import { press, until } from '../ui/render.ts'
-import { aDesk, draw } from './shell-desk.tsx'
+import { aSession, draw } from './shell-session.tsx'
 
 const commands = [...someCommands.filter(({ id }) => !id.startsWith('console.')), undo, redo]
 const status = () => document.querySelector('output')?.textContent ?? ''
@@ -29,21 +29,21 @@ beforeEach(() => {
 
 async function aPage(...of: Parameters<typeof aWorld>) {
   const world = aWorld(of[0], { commands, ...of[1] })
-  const desk = aDesk(world)
+  const session = aSession(world)
   await draw(
-    desk,
+    session,
     <>
       <StatusLine />
       <Layers />
     </>,
   )
-  const key = (command: typeof undo) => act(async () => void (await desk.run(command, [], {}, 'key')))
-  return { world, desk, key }
+  const key = (command: typeof undo) => act(async () => void (await session.run(command, [], {}, 'key')))
+  return { world, session, key }
 }
 
 test('the status line names what was undone and done again, and what would be next', async () => {
-  const { world, desk, key } = await aPage([{ state: 'OpenRegistration', name: 'Spring Playoffs' }])
-  await act(async () => void (await desk.run(closeRegistration, ['41'], {}, 'key')))
+  const { world, session, key } = await aPage([{ state: 'OpenRegistration', name: 'Spring Playoffs' }])
+  await act(async () => void (await session.run(closeRegistration, ['41'], {}, 'key')))
   expect(document.querySelector('button[title="Close registration Spring Playoffs"]')?.textContent).toContain('Undo')
   await key(undo)
   expect(status()).toContain('undone: Close registration Spring Playoffs')
@@ -56,19 +56,19 @@ test('the status line names what was undone and done again, and what would be ne
 })
 
 test('a script is told and taken back as one', async () => {
-  const { world, desk, key } = await aPage([{ state: 'Initial', name: 'A' }])
+  const { world, session, key } = await aPage([{ state: 'Initial', name: 'A' }])
   const lines = Array.from({ length: 20 }, (_, line) => `tournament edit 41 B${line}`).join('\n')
-  await act(async () => void (await desk.runScript(lines, () => undefined, new AbortController().signal)))
+  await act(async () => void (await session.runScript(lines, () => undefined, new AbortController().signal)))
   await key(undo)
   expect(world.tournament()?.name).toBe('A')
   expect(status()).toContain('undone: A script of 20 lines')
 })
 
 test('what could be undone is listed up to the wall that ends it', async () => {
-  const { desk } = await aPage([{ state: 'Initial', name: 'Cup' }])
-  await act(async () => void (await desk.runLine('tournament publish 41 --yes', 'command-line')))
-  await act(async () => void (await desk.run(openRegistration, ['41'], {}, 'key')))
-  await act(async () => void (await desk.run(closeRegistration, ['41'], {}, 'key')))
+  const { session } = await aPage([{ state: 'Initial', name: 'Cup' }])
+  await act(async () => void (await session.runLine('tournament publish 41 --yes', 'command-line')))
+  await act(async () => void (await session.run(openRegistration, ['41'], {}, 'key')))
+  await act(async () => void (await session.run(closeRegistration, ['41'], {}, 'key')))
   await act(async () => overlays.open({ is: 'undo-list' }))
   await until(() => expect(dialog()).not.toBeNull())
   const rows = [...(dialog()?.querySelectorAll('li') ?? [])].map((row) => row.textContent)
@@ -80,8 +80,8 @@ test('what could be undone is listed up to the wall that ends it', async () => {
 })
 
 test('a confirmation says that nothing takes it back', async () => {
-  const { desk } = await aPage([{ state: 'Initial', name: 'Cup' }])
-  const run = desk.run(publish, ['41'], {}, 'button')
+  const { session } = await aPage([{ state: 'Initial', name: 'Cup' }])
+  const run = session.run(publish, ['41'], {}, 'button')
   await until(() => expect(dialog()).not.toBeNull())
   expect(dialog()?.textContent).toContain('cannot be undone')
   await press(dialog() ?? document.body, 'Escape')
@@ -90,7 +90,7 @@ test('a confirmation says that nothing takes it back', async () => {
 
 test('the stack survives a reload of the page', async () => {
   const first = await aPage([{ state: 'OpenRegistration' }], { undoStore: undoStore('me') })
-  await act(async () => void (await first.desk.run(closeRegistration, ['41'], {}, 'key')))
+  await act(async () => void (await first.session.run(closeRegistration, ['41'], {}, 'key')))
   const { world, key } = await aPage([{ state: 'CompleteRegistration' }], { undoStore: undoStore('me') })
   await key(undo)
   expect(world.tournament()?.state).toBe('OpenRegistration')

@@ -2,13 +2,13 @@
 // §2: every page but the sign-in callback stands behind the sign-in, and a visitor comes back to the page asked for.
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import type { BrowserSession } from '../../src/api/browser-session.ts'
+import type { BrowserIdentity } from '../../src/api/browser-identity.ts'
 import { observed } from '../../src/api/observed.ts'
-import type { SessionState } from '../../src/api/session.ts'
+import type { IdentityState } from '../../src/api/identity.ts'
 import { startI18n } from '../../src/i18n.ts'
 import { createRouter } from '../../src/routes.tsx'
 import { SignInGate } from '../../src/shell/start/sign-in.tsx'
-import type { PageParts } from '../../src/shell/start/signed-in-desk.tsx'
+import type { PageParts } from '../../src/shell/start/signed-in-page.tsx'
 import { loadMessages } from '../../src/shell/words/messages.ts'
 import { SayProvider } from '../../src/shell/words/say-provider.tsx'
 import { specifiedPages } from '../support/specified-pages.ts'
@@ -17,23 +17,23 @@ import { render, until } from '../ui/render.ts'
 /** Of a visitor; where the sign-in is asked to lead back to is noted. */
 function aVisit() {
   const asked: string[] = []
-  const session = {
-    state: observed<SessionState>({ is: 'signed-out', why: 'visitor' }),
+  const identity = {
+    state: observed<IdentityState>({ is: 'signed-out', why: 'visitor' }),
     start: async () => undefined,
     signIn: async (returnTo: string) => void asked.push(returnTo),
-  } as unknown as BrowserSession // nothing else of it is asked for
-  return { session, asked }
+  } as unknown as BrowserIdentity // nothing else of it is asked for
+  return { identity, asked }
 }
 
 test.each(specifiedPages.filter((page) => page !== '/auth'))('%s sends a visitor into the sign-in', async (page) => {
   await startI18n('en')
   await loadMessages('en')
   const path = page.replaceAll(/:\w+/g, '7')
-  const { session, asked } = aVisit()
+  const { identity, asked } = aVisit()
   const drawn = vi.fn<() => null>(() => null)
   const Inside = () => drawn()
   const gate = (
-    <SignInGate session={session}>
+    <SignInGate identity={identity}>
       <Inside />
     </SignInGate>
   )
@@ -48,8 +48,8 @@ test.each(specifiedPages.filter((page) => page !== '/auth'))('%s sends a visitor
 })
 
 test('the gate stands around every page but the callback', () => {
-  const { session } = aVisit()
-  const router = createRouter({ session } as unknown as PageParts) // nothing is drawn
+  const { identity } = aVisit()
+  const router = createRouter({ identity } as unknown as PageParts) // nothing is drawn
   expect(router.routes.map(({ path }) => path)).toEqual(['/auth', '/'])
   router.dispose()
 })

@@ -20,20 +20,20 @@ import { aWorld } from '../registry/world.ts'
 import { aStage, aTournament } from '../support/builders.ts'
 import { aRoom } from '../support/room-builders.ts'
 import { all, one } from '../ui/render.ts'
-import { aDesk, draw, drawRoutes } from './shell-desk.tsx'
+import { aSession, draw, drawRoutes } from './shell-session.tsx'
 
 beforeAll(async () => {
   await startI18n('en')
   await loadMessages('en')
 })
 
-const newDesk = () => aDesk(aWorld([{}], { commands }))
+const newSession = () => aSession(aWorld([{}], { commands }))
 /** The texts of the links of each row of tabs; their keys stand behind them. */
 const tabsOn = (box: HTMLElement) => all(box, 'nav').map((row) => all(row, 'a').map((tab) => tab.textContent))
 const named = (...labels: string[]) => labels.map((label) => expect.stringMatching(new RegExp(`^${label}`)) as string)
 
 test('the sidebar has the sections of the specification, each with a way into it', async () => {
-  const box = await draw(newDesk(), <Sidebar drawer={false} onClose={() => undefined} />)
+  const box = await draw(newSession(), <Sidebar drawer={false} onClose={() => undefined} />)
   const sections = all(one(box, 'nav'), 'ul').map((list) => ({
     // Home is in no section with a title.
     name: list.parentElement?.querySelector('h2')?.textContent ?? list.querySelector('a')?.getAttribute('title'),
@@ -57,7 +57,7 @@ test('the header says the time of the system, that of the user, and how far they
     timeZone: 'Asia/Kolkata',
   })
   try {
-    const box = await draw(newDesk(), <Clocks />)
+    const box = await draw(newSession(), <Clocks />)
     const said = one(box, '[role=timer]')
     expect(said.getAttribute('aria-label')).toMatch(
       /System time .+ \(Asia\/Hong_Kong\)\. Your time .+ \(Asia\/Kolkata\)/,
@@ -69,8 +69,8 @@ test('the header says the time of the system, that of the user, and how far they
 })
 
 test('a tournament has a tab for each part of it', async () => {
-  const desk = newDesk()
-  const { queries } = desk.cache
+  const session = newSession()
+  const { queries } = session.cache
   const params = { id: '41' }
   queries.setQueryData(queryOf(endpoints.getTournament, { params }).queryKey, aTournament())
   queries.setQueryData(queryOf(endpoints.listStages, { params }).queryKey, { stages: [aStage()] })
@@ -84,7 +84,7 @@ test('a tournament has a tab for each part of it', async () => {
     ],
     { initialEntries: [paths.edit('41')] },
   )
-  const [parts = [], settings = []] = tabsOn(await drawRoutes(desk, router))
+  const [parts = [], settings = []] = tabsOn(await drawRoutes(session, router))
   expect(parts).toHaveLength(10)
   expect(parts).toEqual(
     expect.arrayContaining(
@@ -106,13 +106,13 @@ test('a tournament has a tab for each part of it', async () => {
 })
 
 test('a match room has the tabs Game Result, Chat Room and Players', async () => {
-  const desk = newDesk()
+  const session = newSession()
   const { queryKey } = queryOf(endpoints.getMatchRoom, { params: { matchId: '34' } })
-  desk.cache.queries.setQueryData(queryKey, aRoom())
+  session.cache.queries.setQueryData(queryKey, aRoom())
   const router = createMemoryRouter([{ path: '/match/:matchId/*', element: <RoomFrame /> }], {
     initialEntries: [paths.roomResult('34')],
   })
-  expect(tabsOn(await drawRoutes(desk, router))).toEqual([named('Game Result', 'Chat Room', 'Players')])
+  expect(tabsOn(await drawRoutes(session, router))).toEqual([named('Game Result', 'Chat Room', 'Players')])
 })
 
 test('All Match Rooms shows match, teams, round, current game and status', () => {

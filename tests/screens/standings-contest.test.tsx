@@ -11,7 +11,7 @@ import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aWorld } from '../registry/world.ts'
 import { aStage, aTournament } from '../support/builders.ts'
 import { all, click, one } from '../ui/render.ts'
-import { aDesk, drawRoutes } from './shell-desk.tsx'
+import { aSession, drawRoutes } from './shell-session.tsx'
 
 beforeEach(async () => {
   sessionStorage.clear()
@@ -36,7 +36,7 @@ async function theEditor() {
   }
   const around = <Outlet context={{ tournament: aTournament(), stages: [stage] }} />
   const router = createMemoryRouter([{ path: '*', element: around, children: [{ path: '*', element: <Editor /> }] }])
-  const box = await drawRoutes(aDesk(aWorld()), router)
+  const box = await drawRoutes(aSession(aWorld()), router)
   const input = (name: string) => one(box, `input[aria-label*="${name}"]`) as HTMLInputElement
   const named = (text: string) => all(box, 'button').find(({ textContent }) => textContent?.startsWith(text))
   return {

@@ -14,7 +14,7 @@ import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aWorld } from '../registry/world.ts'
 import { aRoom } from '../support/room-builders.ts'
 import { all } from '../ui/render.ts'
-import { aDesk, drawRoutes } from './shell-desk.tsx'
+import { aSession, drawRoutes } from './shell-session.tsx'
 
 test('a room in a state that this console does not know stands in the list with the others', async () => {
   await startI18n('en')
@@ -29,10 +29,11 @@ test('a room in a state that this console does not know stands in the list with 
     say,
   )
   expect(read).toMatchObject({ ok: true, payload: { matches: [{}, words] } })
-  const desk = aDesk(aWorld([{}], { commands }))
-  if (read.ok) desk.cache.queries.setQueryData(queryOf(endpoints.listMatchRooms, onPage({}, 1)).queryKey, read.payload)
+  const session = aSession(aWorld([{}], { commands }))
+  if (read.ok)
+    session.cache.queries.setQueryData(queryOf(endpoints.listMatchRooms, onPage({}, 1)).queryKey, read.payload)
   const router = createMemoryRouter([{ path: '/matches', element: <AllRooms /> }], { initialEntries: ['/matches'] })
-  const box = await drawRoutes(desk, router)
+  const box = await drawRoutes(session, router)
   expect(all(box, 'tr[data-position] th').map((cell) => cell.textContent)).toEqual(['G1-M1', 'G1-M2'])
   expect(box.textContent).not.toContain('System error')
 })

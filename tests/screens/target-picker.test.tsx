@@ -7,7 +7,7 @@ import { TargetPicker } from '../../src/shell/forms/target-picker.tsx'
 import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aWorld } from '../registry/world.ts'
 import { one, until } from '../ui/render.ts'
-import { aDesk, draw } from './shell-desk.tsx'
+import { aSession, draw } from './shell-session.tsx'
 
 beforeAll(async () => {
   await startI18n('en')
@@ -26,7 +26,7 @@ function Form() {
 
 /** Types a name, presses Enter, and does something before the name has been looked up. */
 async function choose(meanwhile: (box: HTMLElement) => void = () => undefined) {
-  const box = await draw(aDesk(aWorld([{ name: 'Spring Playoffs' }])), <Form />)
+  const box = await draw(aSession(aWorld([{ name: 'Spring Playoffs' }])), <Form />)
   const input = one(box, 'input:not([data-next])') as HTMLInputElement
   await act(async () => input.focus())
   await act(async () => {

@@ -13,7 +13,7 @@ import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aWorld } from '../registry/world.ts'
 import { aTeamView, aTournament } from '../support/builders.ts'
 import { all, click, until } from '../ui/render.ts'
-import { aDesk, draw } from './shell-desk.tsx'
+import { aSession, draw } from './shell-session.tsx'
 
 let values: readonly string[] = []
 
@@ -35,9 +35,9 @@ test('who is there already or finds no place is not chosen, and a place that is 
   const from = aTournament({ id: '42' })
   const { team } = aTeamView()
   const named = (name: string, at: number) => ({ ...team, name, tournamentTeamId: String(at + 1) })
-  const desk = aDesk(aWorld([into, from], { commands }))
+  const session = aSession(aWorld([into, from], { commands }))
   const put = (query: { queryKey: readonly unknown[] }, data: unknown) =>
-    desk.cache.queries.setQueryData(query.queryKey, data)
+    session.cache.queries.setQueryData(query.queryKey, data)
   for (const one of [into, from]) put(queryOf(endpoints.getTournament, { params: { id: one.id } }), one)
   const lists = { [into.id]: ['Alpha'], [from.id]: ['ALPHA', 'Bravo', 'Cobra', 'Delta'] }
   for (const [id, names] of Object.entries(lists)) {
@@ -45,7 +45,7 @@ test('who is there already or finds no place is not chosen, and a place that is 
     const answer = { teams, rowCount: teams.length, pageCount: 1, exact: true }
     put(queryOf(endpoints.listTeams, onPage({ params: { id } }, 1)), answer)
   }
-  const box = await draw(desk, <Choice />)
+  const box = await draw(session, <Choice />)
   await until(() => expect(values).toEqual(['2', '3']))
   expect(box.textContent).toContain('2 of 4 will be added')
   expect(all(box, 'li').map((row) => row.textContent)).toEqual([

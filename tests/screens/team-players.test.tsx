@@ -17,7 +17,7 @@ import { aWorld } from '../registry/world.ts'
 import { aPlayer, aTeamView } from '../support/builders.ts'
 import { all, one, until } from '../ui/render.ts'
 import { performPorts } from './perform-ports.ts'
-import { aDesk, drawRoutes } from './shell-desk.tsx'
+import { aSession, drawRoutes } from './shell-session.tsx'
 
 test('the captain stands first, who asks to join last, and the cursor says who is meant', async () => {
   await startI18n('en')
@@ -31,11 +31,11 @@ test('the captain stands first, who asks to join last, and the cursor says who i
   const world = aWorld([view.tournament], { commands })
   // Only this team is asked for.
   world.host.load = async (_, ids) => ids.map((id) => ({ id, name: view.team.name, view: view as never }))
-  const desk = aDesk(world)
+  const session = aSession(world)
   const router = createMemoryRouter([
     { path: '/', element: <Outlet context={view} />, children: [{ index: true, element: <TeamPlayers /> }] },
   ])
-  const box = await drawRoutes(desk, router)
+  const box = await drawRoutes(session, router)
   expect(all(box, 'tr[data-position]').map((row) => one(row, 'th').textContent)).toEqual(['Ada', 'Bea', 'Nova'])
   expect(all(box, 'tr[data-position]').map((row) => all(row, 'td')[2]?.textContent)).toEqual([
     'Missing',
@@ -61,7 +61,7 @@ test('the captain stands first, who asks to join last, and the cursor says who i
   await press({ do: 'open', what: 'menu' })
   expect(overlays.current()).toMatchObject({ row: { kind: 'team', id: '201' }, title: 'Bea' })
   overlays.close()
-  await act(async () => void (await desk.run(editPlayer, ['201'], {}, 'key')))
+  await act(async () => void (await session.run(editPlayer, ['201'], {}, 'key')))
   await until(() =>
     expect(overlays.current()).toMatchObject({
       is: 'form',
@@ -75,13 +75,13 @@ test('the member behind a player is named, and leads to the profile', async () =
   await loadMessages('en')
   const players = [aPlayer({ memberId: '71' }), aPlayer({ playerId: '2', nickname: 'Bea', role: 'Starter' })]
   const view = aTeamView({ team: { players } })
-  const desk = aDesk(aWorld([view.tournament], { commands }))
+  const session = aSession(aWorld([view.tournament], { commands }))
   const { queryKey } = queryOf(endpoints.listMemberNames, { query: { ids: '71' } })
-  desk.cache.queries.setQueryData(queryKey, { names: [{ memberId: '71', nickname: 'Ada Wong' }] })
+  session.cache.queries.setQueryData(queryKey, { names: [{ memberId: '71', nickname: 'Ada Wong' }] })
   const router = createMemoryRouter([
     { path: '/', element: <Outlet context={view} />, children: [{ index: true, element: <TeamPlayers /> }] },
   ])
-  const box = await drawRoutes(desk, router)
+  const box = await drawRoutes(session, router)
   const links = all(box, 'tr[data-position] a').map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
     ['Ada', paths.memberProfile('71')],
@@ -93,10 +93,10 @@ test('a platform without members has no column for them', async () => {
   await startI18n('en')
   await loadMessages('en')
   const view = aTeamView({ team: { players: [aPlayer({ memberId: '71' })] } })
-  const desk = aDesk(aWorld([view.tournament], { commands }), undefined, undefined, 'members')
+  const session = aSession(aWorld([view.tournament], { commands }), undefined, undefined, 'members')
   const router = createMemoryRouter([
     { path: '/', element: <Outlet context={view} />, children: [{ index: true, element: <TeamPlayers /> }] },
   ])
-  const box = await drawRoutes(desk, router)
+  const box = await drawRoutes(session, router)
   expect(all(box, 'th').map(({ textContent }) => textContent)).not.toContain('Member')
 })

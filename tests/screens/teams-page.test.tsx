@@ -14,16 +14,16 @@ import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aWorld } from '../registry/world.ts'
 import { aTeamView, aUser } from '../support/builders.ts'
 import { all } from '../ui/render.ts'
-import { aDesk, drawRoutes } from './shell-desk.tsx'
+import { aSession, drawRoutes } from './shell-session.tsx'
 
 /** The page over what the platform has answered: whatever else is asked for never comes. */
 async function drawn(teams: readonly TournamentTeam[], role: Role = 'SystemAdmin') {
   await startI18n('en')
   await loadMessages('en')
-  const desk = aDesk(aWorld([{}], { commands, role }), undefined, aUser({ role }))
+  const session = aSession(aWorld([{}], { commands, role }), undefined, aUser({ role }))
   const { tournament } = aTeamView()
   const { queryKey } = queryOf(endpoints.listTeams, onPage({ params: { id: tournament.id } }, 1))
-  desk.cache.queries.setQueryData(queryKey, { teams, rowCount: teams.length, pageCount: 1, exact: true })
+  session.cache.queries.setQueryData(queryKey, { teams, rowCount: teams.length, pageCount: 1, exact: true })
   const router = createMemoryRouter([
     {
       path: '/',
@@ -31,7 +31,7 @@ async function drawn(teams: readonly TournamentTeam[], role: Role = 'SystemAdmin
       children: [{ index: true, element: <Teams /> }],
     },
   ])
-  return drawRoutes(desk, router)
+  return drawRoutes(session, router)
 }
 
 test('the button that confirms all rosters is drawn with the rows, by one answer', async () => {

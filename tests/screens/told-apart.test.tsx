@@ -19,7 +19,7 @@ import { createRegistry } from '../../src/registry/registry.ts'
 import { cancel } from '../registry/commands.ts'
 import { aWorld } from '../registry/world.ts'
 import { all, press, until } from '../ui/render.ts'
-import { aDesk, draw } from './shell-desk.tsx'
+import { aSession, draw } from './shell-session.tsx'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -68,7 +68,7 @@ test('in a field that looks for a thing, and among those that were chosen', asyn
   const world = aWorld([{}], { commands })
   world.host.suggest = async () => twins
   world.host.load = async (_, ids) => ids.map((id) => ({ id, name: 'Ada', view: {} as never }))
-  const box = await draw(aDesk(world), <TargetPicker kind="member" value={['1', '2']} several onChange={() => {}} />)
+  const box = await draw(aSession(world), <TargetPicker kind="member" value={['1', '2']} several onChange={() => {}} />)
   const chosen = () => all(box, 'li').map((one) => one.querySelector('.flex-1')?.textContent)
   await until(() => expect(chosen()).toEqual(['Ada · 1', 'Ada · 2']))
   await act(async () => box.querySelector('input')?.focus())
@@ -79,11 +79,11 @@ test('in a field that looks for a thing, and among those that were chosen', asyn
 test('among things of which one is chosen', async () => {
   const spec = listedSpec('venue')
   if (!spec) throw new Error('venues are listed')
-  const desk = aDesk(aWorld([{}], { commands }))
+  const session = aSession(aWorld([{}], { commands }))
   const venues = ['7', '8'].map((venueId) => ({ venueId, name: 'Hall', companyName: 'X' }))
-  desk.cache.queries.setQueryData(queryOf(spec.names, { params: {} }).queryKey, { [spec.rows]: venues })
+  session.cache.queries.setQueryData(queryOf(spec.names, { params: {} }).queryKey, { [spec.rows]: venues })
   const field = { kind: 'venue', spec, name: 'venues', anywhere: true, several: true, none: 'unset' } as const
-  const box = await draw(desk, <ListChoice {...field} ids={[]} onChange={() => {}} />)
+  const box = await draw(session, <ListChoice {...field} ids={[]} onChange={() => {}} />)
   expect(box.textContent).toContain('Hall · 7')
   expect(box.textContent).toContain('Hall · 8')
 })
@@ -97,9 +97,9 @@ test('in the line a listed thing is inserted by its id where another one has its
 })
 
 test('in the question before an act on several', async () => {
-  const desk = aDesk(aWorld(['41', '42'].map((id) => ({ id, name: 'Cup', state: 'Published' as const }))))
-  await draw(desk, <Layers />)
-  const run = desk.run(cancel, ['41', '42'], {}, 'key')
+  const session = aSession(aWorld(['41', '42'].map((id) => ({ id, name: 'Cup', state: 'Published' as const }))))
+  await draw(session, <Layers />)
+  const run = session.run(cancel, ['41', '42'], {}, 'key')
   await until(() => expect(document.querySelectorAll('[role=alertdialog] section li')).toHaveLength(2))
   const box = document.querySelector<HTMLElement>('[role=alertdialog]') ?? document.body
   expect(all(box, 'section li').map((one) => one.textContent)).toEqual(['Cup · 41', 'Cup · 42'])

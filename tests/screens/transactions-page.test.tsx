@@ -15,7 +15,7 @@ import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aWorld } from '../registry/world.ts'
 import { aTournament, aUser, noon } from '../support/builders.ts'
 import { all, one } from '../ui/render.ts'
-import { aDesk, drawRoutes } from './shell-desk.tsx'
+import { aSession, drawRoutes } from './shell-session.tsx'
 
 const fee: Transaction = {
   id: '7',
@@ -52,14 +52,14 @@ async function drawn(path: string, role: Role = 'SystemAdmin', language: 'en' | 
   await startI18n(language)
   await loadMessages(language)
   const tournament = aTournament()
-  const desk = aDesk(aWorld([tournament], { commands }), undefined, aUser({ role }))
+  const session = aSession(aWorld([tournament], { commands }), undefined, aUser({ role }))
   const { queryKey } = queryOf(endpoints.listTransactions, onPage({ params: { id: tournament.id } }, 1))
   const transactions = [fee, prize]
-  desk.cache.queries.setQueryData(queryKey, { transactions, totals, rowCount: 2, pageCount: 1, exact: true })
+  session.cache.queries.setQueryData(queryKey, { transactions, totals, rowCount: 2, pageCount: 1, exact: true })
   const context = <Outlet context={{ tournament, stages: [] }} />
   const children = [{ path: '*', element: <Transactions /> }]
   const router = createMemoryRouter([{ path: '*', element: context, children }], { initialEntries: [path] })
-  return drawRoutes(desk, router)
+  return drawRoutes(session, router)
 }
 
 test('totals stand apart by currency, and what is nothing is left out', async () => {

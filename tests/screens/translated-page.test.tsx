@@ -14,13 +14,13 @@ import { textOf } from '../house/tracked-files.ts'
 import { aWorld } from '../registry/world.ts'
 import { translateAsBrowsers } from '../support/translate.ts'
 import { all, one, until } from '../ui/render.ts'
-import { aDesk, drawRoutes } from './shell-desk.tsx'
+import { aSession, drawRoutes } from './shell-session.tsx'
 
 const names = ['Harbour Cup', 'Forest Cup', 'Hill Cup'].map((name, at) => ({ id: String(41 + at), name }))
 const columns = [{ id: 'name', header: 'Name', value: (row: (typeof names)[number]) => row.name, rowHeader: true }]
 
-function Page({ desk }: { desk: ReturnType<typeof aDesk> }) {
-  useKeyRouter(desk)
+function Page({ session }: { session: ReturnType<typeof aSession> }) {
+  useKeyRouter(session)
   return (
     <>
       <main tabIndex={-1}>
@@ -70,8 +70,8 @@ test('in a browser that translates pages a list shows the names it holds, and th
     names.map((row) => ({ ...row, state: 'Published' as const })),
     { commands },
   )
-  const desk = aDesk(world)
-  await drawRoutes(desk, createMemoryRouter([{ path: '*', element: <Page desk={desk} /> }]))
+  const session = aSession(world)
+  await drawRoutes(session, createMemoryRouter([{ path: '*', element: <Page session={session} /> }]))
   await until(() => expect(all(document, 'tbody [role=row], tbody tr')).not.toHaveLength(0))
   translateAsBrowsers(document)
   await act(async () => overlays.open({ is: 'palette' }))

@@ -13,7 +13,7 @@ import { stageWord } from '../../src/rules/template-stages.ts'
 import { aWorld } from '../registry/world.ts'
 import { aTournament } from '../support/builders.ts'
 import { click, one, until } from '../ui/render.ts'
-import { aDesk, draw } from './shell-desk.tsx'
+import { aSession, draw } from './shell-session.tsx'
 
 beforeAll(async () => {
   await startI18n('en')
@@ -30,7 +30,7 @@ async function anEdit() {
   const world = aWorld([{ form: [discord, age] }], { commands })
   const { version } = aTournament()
   const box = await draw(
-    aDesk(world),
+    aSession(world),
     <ArgForm
       command={editQuestion}
       targets={['41']}

@@ -16,7 +16,7 @@ import { aWorld } from '../registry/world.ts'
 import { running } from '../rules/bracket/play.ts'
 import { aCup, type Cup } from '../support/half-played.ts'
 import { all, one, press, until } from '../ui/render.ts'
-import { aDesk, draw } from './shell-desk.tsx'
+import { aSession, draw } from './shell-session.tsx'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -40,10 +40,11 @@ async function openPalette(read: readonly Cup[]) {
         })
   const about = { tournament: fresh.stage.tournamentId, stage: fresh.stage.id }
   where.setPage({ token: 'test', depth: 1, page: { title: '', path: [], about } })
-  const desk = aDesk(world)
-  for (const { stage } of read) desk.cache.queries.setQueryData([endpoints.getStage.name, { id: stage.id }, {}], stage)
+  const session = aSession(world)
+  for (const { stage } of read)
+    session.cache.queries.setQueryData([endpoints.getStage.name, { id: stage.id }, {}], stage)
   const closed = vi.fn<() => void>()
-  const box = await draw(desk, <Palette start={undefined} onClose={closed} />)
+  const box = await draw(session, <Palette start={undefined} onClose={closed} />)
   const input = one(box, 'input') as HTMLInputElement // the palette has one field
   const type = (text: string) =>
     act(async () => {

@@ -9,7 +9,7 @@ import { sayReason } from '../../src/shell/words/say.ts'
 import { ArgForm } from '../../src/shell/forms/arg-form.tsx'
 import { aWorld } from '../registry/world.ts'
 import { one, until } from '../ui/render.ts'
-import { aDesk, draw } from './shell-desk.tsx'
+import { aSession, draw } from './shell-session.tsx'
 
 test.each([
   { why: 'a name that looks like a reference to a text', typed: '$t(ui.list.retry)' },
@@ -39,7 +39,7 @@ test('a line below its form shows a sign that would turn its rest round', async 
   await startI18n('en')
   await loadMessages('en')
   const box = await draw(
-    aDesk(aWorld()),
+    aSession(aWorld()),
     <ArgForm
       command={addTeam}
       targets={['41']}

@@ -7,7 +7,7 @@ import { queryOf } from '../../src/api/cache.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { useWaiting, waitingFor } from '../../src/shell/frame/use-waiting.ts'
 import { aWorld } from '../registry/world.ts'
-import { aDesk, draw } from './shell-desk.tsx'
+import { aSession, draw } from './shell-session.tsx'
 
 const none = {
   disputed: 0,
@@ -35,15 +35,15 @@ test('the number is that of approvals and calls for help, and of what the role c
 test('it follows what is known, without a look of anybody', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
-    const desk = aDesk(aWorld([{}], { commands }))
+    const session = aSession(aWorld([{}], { commands }))
     const { queryKey } = queryOf(endpoints.getCounts)
-    desk.cache.queries.setQueryData(queryKey, counts(1, 0))
-    const box = await draw(desk, <Waiting />)
+    session.cache.queries.setQueryData(queryKey, counts(1, 0))
+    const box = await draw(session, <Waiting />)
     const later = () => act(() => vi.advanceTimersByTimeAsync(10_000))
     expect(box.textContent).toBe('0')
     await later()
     expect(box.textContent).toBe('1')
-    desk.cache.queries.setQueryData(queryKey, counts(1, 3))
+    session.cache.queries.setQueryData(queryKey, counts(1, 3))
     await later()
     expect(box.textContent).toBe('4')
   } finally {

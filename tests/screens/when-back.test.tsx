@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import type { Settable } from '../../src/api/observed.ts'
 import type { LiveState } from '../../src/api/live.ts'
 import { PaneBoundary } from '../../src/shell/frame/pane-boundary.tsx'
-import { ChunkLoadError } from '../../src/shell/desk/load-chunk.ts'
+import { ChunkLoadError } from '../../src/shell/session/load-chunk.ts'
 import { aWorld } from '../registry/world.ts'
 import { act } from 'react'
-import { aDesk, draw } from './shell-desk.tsx'
+import { aSession, draw } from './shell-session.tsx'
 
 test('a pane whose code did not come is tried again when the mark turns live', async () => {
   let isAway = true
@@ -15,12 +15,12 @@ test('a pane whose code did not come is tried again when the mark turns live', a
     if (isAway) throw new ChunkLoadError('away')
     return <p>the pane</p>
   }
-  const desk = aDesk(aWorld())
-  // The desk only shows it; here it is what the live connection sets.
-  const live = desk.live as Settable<LiveState>
+  const session = aSession(aWorld())
+  // The session only shows it; here it is what the live connection sets.
+  const live = session.live as Settable<LiveState>
   live.set('reconnecting')
   const root = await draw(
-    desk,
+    session,
     <PaneBoundary>
       <Pane />
     </PaneBoundary>,

@@ -35,7 +35,7 @@ export const calls: readonly Statement[] = [
     says: 'The "serverTime" of answers gives the offset between the local and the server clock',
     held: [
       'tests/commands/api-errors.test.ts "the offset of the server clock is found within a second from whole seconds"',
-      'tests/commands/api-session.test.ts "the clock is found within a second, whatever the delay, and follows when it is set"',
+      'tests/commands/api-identity.test.ts "the clock is found within a second, whatever the delay, and follows when it is set"',
       'tests/platform/api.test.ts "an answer is an envelope with the platform’s time and the id of its request"',
     ],
   },
@@ -89,7 +89,7 @@ export const calls: readonly Statement[] = [
   {
     says: 'The access token is renewed silently',
     held: [
-      'tests/commands/api-session.test.ts "the token is renewed ahead of its end, again and again"',
+      'tests/commands/api-identity.test.ts "the token is renewed ahead of its end, again and again"',
       'tests/e2e/wrong-things.e2e.ts "a token that is not accepted is renewed without a word"',
     ],
   },

@@ -10,7 +10,7 @@ export const entities: readonly Statement[] = [
   {
     says: 'The user is read from the claims of the access token: name, role (one or several), venue_company_id and venue_id.',
     held: [
-      'tests/commands/api-session.test.ts "the user is read from the access token, the highest role wins"',
+      'tests/commands/api-identity.test.ts "the user is read from the access token, the highest role wins"',
       'tests/platform/identity.test.ts "a sign-in answers a signed access token with the claims of the account"',
       fields,
     ],

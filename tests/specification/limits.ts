@@ -11,7 +11,7 @@ export const limits: readonly Statement[] = [
   },
   {
     says: 'API base and sign-in authority come from meta tags or environment values, with defaults',
-    held: ['tests/commands/api-session.test.ts "page tags come before environment values, and both before defaults"'],
+    held: ['tests/commands/api-identity.test.ts "page tags come before environment values, and both before defaults"'],
   },
   {
     says: 'A match has 2 opponents; empty places are padded to that',

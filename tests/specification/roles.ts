@@ -12,7 +12,7 @@ export const roles: readonly Statement[] = [
   {
     says: 'With several roles the highest wins, in that order',
     held: [
-      'tests/commands/api-session.test.ts "the user is read from the access token, the highest role wins"',
+      'tests/commands/api-identity.test.ts "the user is read from the access token, the highest role wins"',
       'tests/platform/users.test.ts "somebody with several roles is found under the highest"',
     ],
   },

@@ -4,23 +4,23 @@ import { afterAll, beforeAll } from 'vitest'
 import type { Outcome } from '../../src/registry/outcome.ts'
 import { sayIn, textOfReason } from '../../src/platform/messages.ts'
 import type { Runner } from '../../src/runner.ts'
-import { openDesk, startWithScripts } from '../commands/api-desk.ts'
+import { openSession, startWithScripts } from '../commands/api-session.ts'
 
 export function arena() {
   const say = sayIn('en')
   let close: (() => Promise<void>) | undefined
-  let desk: Runner | undefined
+  let session: Runner | undefined
 
   beforeAll(async () => {
     const platform = await startWithScripts()
     close = () => platform.close()
-    desk = (await openDesk(platform.url)).desk
+    session = (await openSession(platform.url)).session
   })
   afterAll(() => close?.())
 
   function runner(): Runner {
-    if (!desk) throw new Error('commands are played inside a test')
-    return desk
+    if (!session) throw new Error('commands are played inside a test')
+    return session
   }
 
   return {

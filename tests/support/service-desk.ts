@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { commands } from '../../commands/index.ts'
-import { createServiceSession } from '../../src/api/service-session.ts'
+import { createServiceIdentity } from '../../src/api/service-identity.ts'
 import type { AuditEntry } from '../../src/contract/audit.ts'
 import type { MatchRoom } from '../../src/contract/match-room.ts'
 import type { FinalRank } from '../../src/contract/standing.ts'
@@ -39,7 +39,7 @@ export class ServiceDesk {
   /** As the account that the demonstration made for scripts. */
   static async open({ url, data }: RunningPlatform, language: MessageLanguage = 'en'): Promise<ServiceDesk> {
     const account = v.parse(Account, JSON.parse(readFileSync(join(data, 'service-account.json'), 'utf8')))
-    const session = createServiceSession(
+    const identity = createServiceIdentity(
       {
         authority: `${url}/oidc`,
         ...account,
@@ -47,12 +47,12 @@ export class ServiceDesk {
       },
       sayIn(language),
     )
-    const problem = await session.start()
+    const problem = await identity.start()
     if (problem) throw new Error(problem.message)
     const configuration = { apiBase: `${url}/api`, userApiBase: `${url}/user-api` }
     const connection = createConnection({
       configuration,
-      session,
+      identity,
       say: sayIn(language),
       acceptLanguage: () => language,
       freshSeconds: 0,

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { dropDraft, keepDraft, readDraft } from '../../shell/forms/draft.ts'
-import { useDesk } from '../../shell/desk/desk.ts'
+import { useSession } from '../../shell/session/session.ts'
 import { aboveLine, type Order } from '../../ui/order-rows.ts'
 
 const Kept = v.object({
@@ -32,7 +32,7 @@ export type KeptOrder = {
 
 /** `of`: the ids to order; `stored`: their order on the platform. */
 export function useKeptOrder(of: string, stored: Order): KeptOrder {
-  const { user } = useDesk()
+  const { user } = useSession()
   const key = `${user.sub} order ${of}`
   const [before] = useState(() => keptIn(key))
   const [now, setNow] = useState<Kept>(before ?? { start: stored, order: stored, pasted: null })

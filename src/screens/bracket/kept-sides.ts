@@ -4,7 +4,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import type { BracketMatch, Decision } from '../../contract/bracket.ts'
 import { dropDraft, keepDraft, readDraft } from '../../shell/forms/draft.ts'
-import { useDesk } from '../../shell/desk/desk.ts'
+import { useSession } from '../../shell/session/session.ts'
 import { decisionOf } from '../../rules/score-text.ts'
 import { followed, isSameResult, type Result, Side, startOf } from './entered-result.ts'
 
@@ -19,7 +19,7 @@ type Entry = Result & {
 
 /** `forget` when it is saved. */
 export function useKeptSides(target: string, match: BracketMatch) {
-  const { user } = useDesk()
+  const { user } = useSession()
   const teams = match.teams.map((team) => team?.tournamentTeamId).join(' ')
   // Numbers belong to teams: where others stand in the match by now, they are not taken.
   const kept = `${user.sub} score ${target} ${teams}`

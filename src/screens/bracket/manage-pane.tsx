@@ -21,7 +21,7 @@ import type { Bracket } from '../../contract/bracket.ts'
 import type { StageDetail } from '../../contract/stage.ts'
 import { targetId } from '../../contract/views.ts'
 import { ActionRow } from '../../shell/acts/action-row.tsx'
-import { useDesk } from '../../shell/desk/desk.ts'
+import { useSession } from '../../shell/session/session.ts'
 import { panel, useLayer } from '../../shell/over/layer-stack.ts'
 import { overlays } from '../../shell/over/overlays.ts'
 import { useSay } from '../../shell/words/say.ts'
@@ -34,7 +34,7 @@ type ManagePaneProps = { stage: StageDetail; bracket: Bracket; onClose: () => vo
 
 export function ManagePane({ stage, bracket, onClose }: ManagePaneProps) {
   const { say } = useSay()
-  const desk = useDesk()
+  const session = useSession()
   const { tournament } = useTournament()
   useLayer(onClose, panel)
   const ofStage = [stage.id]
@@ -62,7 +62,7 @@ export function ManagePane({ stage, bracket, onClose }: ManagePaneProps) {
             targets={ofStage}
             label={say('ui.bracket.randomizeDivision', { division })}
             bare
-            onRun={() => void desk.run(randomizeBrackets, ofStage, { group }, 'button')}
+            onRun={() => void session.run(randomizeBrackets, ofStage, { group }, 'button')}
           />
         )}
         <ActionRow

@@ -12,7 +12,7 @@ import { useTeamLogos } from '../team-logos.tsx'
 import type { Box } from './bracket-layout.ts'
 import { lobbyRows } from './lobby-order.ts'
 import { type MatchPhase, phases } from '../../rules/phase.ts'
-import { AgeText } from '../../shell/desk/phase-badge.tsx'
+import { AgeText } from '../../shell/session/phase-badge.tsx'
 import { scoreOf, sentText, slotText, spokenMatch, stateText, timeText } from './match-text.ts'
 import { type SentResult, sentTone } from './sent-results.ts'
 

@@ -23,14 +23,14 @@ import { ActionRow } from '../../shell/acts/action-row.tsx'
 import { NextStepButton } from '../../shell/acts/next-step-button.tsx'
 import { HistoryList } from '../../shell/acts/history-pane.tsx'
 import { historyOpenAtom } from '../../shell/over/overlays.ts'
-import { useDesk } from '../../shell/desk/desk.ts'
+import { useSession } from '../../shell/session/session.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { dateTimeText } from '../../shell/words/time.ts'
 import { useVenueName } from '../use-venues.ts'
 import { TEXT_TONE } from '../../ui/badge.tsx'
 import { KeyValue } from '../../ui/key-value.tsx'
 import { Pane } from '../../ui/pane.tsx'
-import { PhaseBadge } from '../../shell/desk/phase-badge.tsx'
+import { PhaseBadge } from '../../shell/session/phase-badge.tsx'
 import { usePhases } from '../match-phases.tsx'
 import { roundText, scoreOf, sentText, slotText, stateText } from './match-text.ts'
 import { ScoreEntry } from './score-entry.tsx'
@@ -169,7 +169,7 @@ export function MatchInspector({ stage, bracket, match, entering, sent, ...on }:
 /** The history of this match, unless the page's history is open, which contains it. */
 function HistoryBeside({ children }: { children: ReactNode }) {
   const { say } = useSay()
-  const { lacks } = useDesk()
+  const { lacks } = useSession()
   if (useAtomValue(historyOpenAtom) || lacks('history')) return null
   return (
     <Pane

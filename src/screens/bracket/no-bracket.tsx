@@ -3,7 +3,7 @@ import { generateBrackets, importBracket } from '../../../commands/brackets.ts'
 import type { StageDetail } from '../../contract/stage.ts'
 import { CommandButton } from '../../shell/acts/command-button.tsx'
 import { FirstStep } from '../../shell/acts/first-step.tsx'
-import { useSeat } from '../../shell/desk/desk.ts'
+import { usePageSession } from '../../shell/session/session.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { Notice } from '../../ui/notice.tsx'
 
@@ -11,7 +11,7 @@ export function NoBracket({ stage }: { stage: StageDetail }) {
   const { say } = useSay()
   const count = stage.seeds.length
   // §3 has no list of the teams of a stage: where the platform has none either, those of a later one are not known here.
-  const isUntold = useSeat().lacks('additions') && stage.position > 1 && count === 0
+  const isUntold = usePageSession().lacks('additions') && stage.position > 1 && count === 0
   return (
     <Notice
       kind="empty"

@@ -9,7 +9,7 @@ import { refusal } from '../../shell/acts/refusal.ts'
 import { TeamResult } from '../../contract/states.ts'
 import { scoreText } from '../../rules/score-text.ts'
 import type { Outcome } from '../../registry/outcome.ts'
-import { useDesk } from '../../shell/desk/desk.ts'
+import { useSession } from '../../shell/session/session.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { OthersNote } from '../../shell/forms/arg-form-notes.tsx'
 import { panel, useLayer } from '../../shell/over/layer-stack.ts'
@@ -48,11 +48,11 @@ type ScoreEntryProps = {
 
 export function ScoreEntry({ target, match, whyNot, refused, onSaved, ...on }: ScoreEntryProps) {
   const { say, sayReason } = useSay()
-  const desk = useDesk()
+  const session = useSession()
   const teams = match.teams.flatMap((team) => team ?? [])
   const { sides, setSides, decidedBy, setDecidedBy, isKept, hasChanged, forget } = useKeptSides(target, match)
   const onLeave = () => {
-    forgetRefused(desk, target)
+    forgetRefused(session, target)
     on.onLeave()
   }
   useLayer(onLeave, panel)
@@ -78,15 +78,15 @@ export function ScoreEntry({ target, match, whyNot, refused, onSaved, ...on }: S
     if (known) return setProblem(sayReason(known))
     if (isFirst) {
       const points = new Map(teams.map((team, slot) => [team.tournamentTeamId, sides[slot]?.score ?? '']))
-      sendResult(desk, { target, identifier: match.identifier, args, points }, forget)
+      sendResult(session, { target, identifier: match.identifier, args, points }, forget)
       return onSaved()
     }
     setBusy(true)
-    const outcome = await desk.run(updateScore, [target], args, 'button', { complete: true, quiet: true })
+    const outcome = await session.run(updateScore, [target], args, 'button', { complete: true, quiet: true })
     setBusy(false)
     if (outcome?.is === 'done') {
       forget()
-      forgetRefused(desk, target)
+      forgetRefused(session, target)
       return onSaved()
     }
     const why = outcome && refusal(outcome)

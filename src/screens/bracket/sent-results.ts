@@ -7,7 +7,7 @@ import { useObserved } from '../../api/use-observed.ts'
 import type { Reason } from '../../contract/reason.ts'
 import type { StageDetail } from '../../contract/stage.ts'
 import { targetId } from '../../contract/views.ts'
-import { type Desk, useDesk } from '../../shell/desk/desk.ts'
+import { type Session, useSession } from '../../shell/session/session.ts'
 import type { Entered } from './entered-result.ts'
 import { onTheWay } from '../../shell/acts/on-the-way.ts'
 import { refusal, refusalText } from '../../shell/acts/refusal.ts'
@@ -38,15 +38,15 @@ export type SentResults = ReadonlyMap<string, SentResult>
 
 const nothing: SentResults = new Map()
 const noPoints: SentResult['points'] = new Map()
-/** A person's results are gone with their desk. */
-const byDesk = new WeakMap<Desk['cache'], ReturnType<typeof observed<SentResults>>>()
+/** A person's results are gone with their session. */
+const byCache = new WeakMap<Session['cache'], ReturnType<typeof observed<SentResults>>>()
 const answers = new WeakMap<SentResult, Promise<void>>()
 
-function sentResults({ cache }: Pick<Desk, 'cache'>) {
-  const known = byDesk.get(cache)
+function sentResults({ cache }: Pick<Session, 'cache'>) {
+  const known = byCache.get(cache)
   if (known) return known
   const made = observed(nothing)
-  byDesk.set(cache, made)
+  byCache.set(cache, made)
   return made
 }
 
@@ -54,7 +54,7 @@ function sentResults({ cache }: Pick<Desk, 'cache'>) {
 export const SentResultsHere = createContext<SentResults>(nothing)
 
 export function useSentResultsOf(stage: StageDetail): SentResults {
-  const all = useObserved(sentResults(useDesk()))
+  const all = useObserved(sentResults(useSession()))
   return useMemo(() => {
     if (all.size === 0) return nothing
     const matches = stage.brackets.flatMap((bracket) => [...bracket.matches, ...bracket.additionalMatches])
@@ -72,8 +72,8 @@ export function useSentResultsOf(stage: StageDetail): SentResults {
 }
 
 /** Sends it; `forget` is called once it is stored. */
-export function sendResult(desk: Desk, typed: Typed, forget: () => void): void {
-  const results = sentResults(desk)
+export function sendResult(session: Session, typed: Typed, forget: () => void): void {
+  const results = sentResults(session)
   const set = (result: SentResult | undefined) => {
     const now = new Map(results.get())
     if (result) now.set(typed.target, result)
@@ -82,7 +82,7 @@ export function sendResult(desk: Desk, typed: Typed, forget: () => void): void {
     guardLeaving(now)
   }
   const send = async () => {
-    const outcome = await desk.run(updateScore, [typed.target], typed.args, 'button', {
+    const outcome = await session.run(updateScore, [typed.target], typed.args, 'button', {
       complete: true,
       quiet: true,
       beside: true,
@@ -90,8 +90,8 @@ export function sendResult(desk: Desk, typed: Typed, forget: () => void): void {
     if (outcome?.is === 'done') {
       forget()
       // The page shows the result before its mark goes.
-      await desk.host.load('match', [typed.target])
-      await desk.cache.drawn()
+      await session.host.load('match', [typed.target])
+      await session.cache.drawn()
       return set(undefined)
     }
     const message = refusalText(outcome)
@@ -107,8 +107,8 @@ export function sendResult(desk: Desk, typed: Typed, forget: () => void): void {
 }
 
 /** Its form was left, or another result is stored. */
-export function forgetRefused(desk: Desk, target: string): void {
-  const results = sentResults(desk)
+export function forgetRefused(session: Session, target: string): void {
+  const results = sentResults(session)
   if (results.get().get(target)?.is !== 'refused') return
   const now = new Map(results.get())
   now.delete(target)

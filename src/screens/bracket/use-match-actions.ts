@@ -12,7 +12,7 @@ import type { Outcome } from '../../registry/outcome.ts'
 import { usePageForm } from '../../shell/acts/use-page-form.ts'
 import { arrival } from '../../shell/place/arrival.ts'
 import { overlays } from '../../shell/over/overlays.ts'
-import { useDesk } from '../../shell/desk/desk.ts'
+import { useSession } from '../../shell/session/session.ts'
 import { useStable } from '../../ui/use-stable.ts'
 import {
   type BracketCursor,
@@ -38,7 +38,7 @@ type Parts = {
 }
 
 export function useMatchActions({ stage, bracket, sent, change, act, reveal, onEnter }: Parts): MatchActions {
-  const desk = useDesk()
+  const session = useSession()
   return useStable<MatchActions>({
     act,
     point: (id) => {
@@ -48,7 +48,7 @@ export function useMatchActions({ stage, bracket, sent, change, act, reveal, onE
     toggle: (id) => change((now) => toggled(now, id)),
     toggleRound: (round) => change((now) => roundToggled(now, round)),
     rename: (roundOf) =>
-      void desk.run(renameRound, [targetId.round(stage.id, bracket.groupNumber, roundOf)], {}, 'button'),
+      void session.run(renameRound, [targetId.round(stage.id, bracket.groupNumber, roundOf)], {}, 'button'),
     enter: (id) => {
       change((now) => pointedAt(now, id))
       const match = matchOfBracket(bracket, id)

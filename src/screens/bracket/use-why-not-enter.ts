@@ -6,7 +6,7 @@ import type { StageDetail } from '../../contract/stage.ts'
 import type { MatchView } from '../../contract/views.ts'
 import { targetId } from '../../contract/views.ts'
 import { verdictOf } from '../../registry/eligible.ts'
-import { useDesk } from '../../shell/desk/desk.ts'
+import { useSession } from '../../shell/session/session.ts'
 import type { Entered } from './entered-result.ts'
 import { useTournament } from '../tournament-frame.tsx'
 
@@ -14,7 +14,7 @@ export type WhyNotEnter = (bracket: Bracket, match: BracketMatch, args?: Entered
 
 /** The rule for a result, asked of the match as it is drawn: the answer is there with the key. */
 export function useWhyNotEnter(stage: StageDetail): WhyNotEnter {
-  const { host } = useDesk()
+  const { host } = useSession()
   const { tournament, stages } = useTournament()
   return (bracket, match, args) => {
     const view: MatchView = { tournament, stages, stage, bracket, match }

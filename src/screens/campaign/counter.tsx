@@ -5,7 +5,7 @@ import type { Reason } from '../../contract/reason.ts'
 import { codeProblem, codeText, tidyCode } from '../../rules/prize-code.ts'
 import { refusalText } from '../../shell/acts/refusal.ts'
 import { usePageForm } from '../../shell/acts/use-page-form.ts'
-import { useDesk } from '../../shell/desk/desk.ts'
+import { useSession } from '../../shell/session/session.ts'
 import { usePane } from '../../shell/place/use-place.ts'
 import { sayFieldProblem, useSay } from '../../shell/words/say.ts'
 import { Button } from '../../ui/button.tsx'
@@ -93,11 +93,11 @@ export function Counter({ begin }: { begin: string }) {
 
 /** Looking up a code is a dry run of redeeming it, so both say the same. */
 function useCode(venue: string | undefined) {
-  const desk = useDesk()
+  const session = useSession()
   const [answer, setAnswer] = useState<CodeAnswer>()
   const [busy, setBusy] = useState(false)
   const run = (code: string, how: { dryRun: true } | { agreed: { yes: true } }) =>
-    desk.run(redeemCode, [], { code, ...(venue !== undefined && { venue }) }, 'button', {
+    session.run(redeemCode, [], { code, ...(venue !== undefined && { venue }) }, 'button', {
       complete: true,
       quiet: true,
       ...how,
@@ -130,7 +130,7 @@ function toldIn(consequences: readonly Reason[]) {
 
 /** An operator stands in the own venue; an account with several venues chooses one. */
 function useCounterVenue() {
-  const { user } = useDesk()
+  const { user } = useSession()
   const { say } = useSay()
   const chooses = user.venueId === null
   const { venues = [] } = useVenues(undefined, chooses)

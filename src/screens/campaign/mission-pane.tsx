@@ -11,8 +11,8 @@ import { joined, type Say } from '../../contract/say.ts'
 import { paths } from '../../paths.ts'
 import { whyNotDecideMission } from '../../rules/campaign.ts'
 import { CommandButton } from '../../shell/acts/command-button.tsx'
-import { useDesk } from '../../shell/desk/desk.ts'
-import { useSentOften } from '../../shell/desk/use-sent-often.ts'
+import { useSession } from '../../shell/session/session.ts'
+import { useSentOften } from '../../shell/session/use-sent-often.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { StateBadge } from '../../shell/words/state-badge.tsx'
 import { dateTimeText } from '../../shell/words/time.ts'
@@ -50,7 +50,7 @@ export function MissionPane({ id }: { id: string | undefined }) {
 /** The mission that was looked at before this one, when another administrator has decided it. */
 function DecidedByOther({ id }: { id: string | undefined }) {
   const { sayReason } = useSay()
-  const { user } = useDesk()
+  const { user } = useSession()
   const [now, setNow] = useState(id)
   const [before, setBefore] = useState<string>()
   if (now !== id) {

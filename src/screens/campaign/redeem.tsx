@@ -4,7 +4,7 @@ import { goPrizes, goRedemptions } from '../../../commands/places.ts'
 import { redemptionList } from '../../lists/redemptions.ts'
 import { paths } from '../../paths.ts'
 import { PageFor } from '../../shell/frame/page-for.tsx'
-import { useSeat } from '../../shell/desk/desk.ts'
+import { usePageSession } from '../../shell/session/session.ts'
 import { DefinedList } from '../../shell/lists/defined-list.tsx'
 import { pathWord, usePage } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
@@ -54,7 +54,7 @@ function RedeemAt({ id }: { id: string }) {
 }
 
 function Codes({ children }: { children: React.ReactNode }) {
-  const { offers } = useSeat()
+  const { offers } = usePageSession()
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3 max-wide:overflow-y-auto">
       {children}

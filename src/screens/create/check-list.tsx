@@ -9,7 +9,7 @@ import { editTournament } from '../../../commands/tournament-edit.ts'
 import type { PublishCheckItem } from '../../contract/tournament-detail.ts'
 import type { Texts } from '../../shell/words/say.ts'
 import { CommandButton } from '../../shell/acts/command-button.tsx'
-import { useDesk } from '../../shell/desk/desk.ts'
+import { useSession } from '../../shell/session/session.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useRoving } from '../../ui/use-roving.ts'
@@ -56,7 +56,7 @@ function Mark({ item: { ok, required } }: { item: PublishCheckItem }) {
 /** The command that fixes it: the field where it is set, else its stage. */
 function Mend({ of, item: { key, field } }: { of: string; item: PublishCheckItem }) {
   const { stages } = useTournament()
-  const { offers } = useDesk()
+  const { offers } = useSession()
   const [stage] = stages
   // Users who may not set the field get no link to it.
   if (!offers(editTournament)) return null

@@ -11,7 +11,7 @@ import type { Kind } from '../../contract/views.ts'
 import type { ArgsSchema, Command } from '../../registry/define.ts'
 import { usePageForm } from '../../shell/acts/use-page-form.ts'
 import { overlays } from '../../shell/over/overlays.ts'
-import { useDesk } from '../../shell/desk/desk.ts'
+import { useSession } from '../../shell/session/session.ts'
 
 /** A form is a tournament's, or the one a template keeps. */
 export type FormOwner = 'tournament' | 'template'
@@ -33,11 +33,11 @@ export function useQuestionForms(
   form: readonly FormQuestion[],
   current: FormQuestion | undefined,
 ): void {
-  const desk = useDesk()
+  const session = useSession()
   // By its key: others may put questions before it meanwhile.
   const question = current?.key ?? ''
   usePageForm(edit, () => current && editInForm(edit, of, form, current.key))
-  usePageForm(remove, () => void desk.run<Kind, 'one', ArgsSchema>(remove, [of], { question }, 'key'))
+  usePageForm(remove, () => void session.run<Kind, 'one', ArgsSchema>(remove, [of], { question }, 'key'))
   usePageForm(move, () => openForm(move, of, { question }))
 }
 

@@ -8,9 +8,9 @@ import { CommandButton } from '../../shell/acts/command-button.tsx'
 import { FirstStep } from '../../shell/acts/first-step.tsx'
 import { overlays } from '../../shell/over/overlays.ts'
 import { usePane } from '../../shell/place/use-place.ts'
-import { useDesk } from '../../shell/desk/desk.ts'
+import { useSession } from '../../shell/session/session.ts'
 import { useSay } from '../../shell/words/say.ts'
-import { useAdvice } from '../../shell/desk/use-advice.ts'
+import { useAdvice } from '../../shell/session/use-advice.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { OrderList } from '../../ui/order-list.tsx'
 import type { Order } from '../../ui/order-rows.ts'
@@ -29,7 +29,7 @@ type QuestionListProps = {
 export function QuestionList({ owner, id, form, why }: QuestionListProps) {
   const { say, sayReason, commandTitle } = useSay()
   const advise = useAdvice()
-  const { offers } = useDesk()
+  const { offers } = useSession()
   // The page names the owner of the question.
   const short = questionCommands.tournament
   const titles = {
@@ -108,7 +108,7 @@ type OrderedQuestionsProps = Omit<QuestionListProps, 'why'> & {
 
 function OrderedQuestions({ owner, id, form, onAt, onMenu }: OrderedQuestionsProps) {
   const { say } = useSay()
-  const desk = useDesk()
+  const session = useSession()
   const stored = form.map(({ key }) => key)
   // Until the platform has stored the order: positions of one order mean nothing in another.
   const [carried, setCarried] = useState<{ order: Order; from: string }>()
@@ -118,7 +118,7 @@ function OrderedQuestions({ owner, id, form, onAt, onMenu }: OrderedQuestionsPro
   const drop = async (key: string, place: number) => {
     const before = stored.indexOf(key) + 1
     if (before === place) return
-    const outcome = await desk.run<Kind, 'one', ArgsSchema>(move, [id], { question: key, place }, 'key')
+    const outcome = await session.run<Kind, 'one', ArgsSchema>(move, [id], { question: key, place }, 'key')
     if (outcome?.is !== 'done') setCarried(undefined)
   }
   return (

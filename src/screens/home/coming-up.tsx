@@ -5,7 +5,7 @@ import { useRead } from '../../api/use-read.ts'
 import { type CalendarEvent, dashboardEndpoints } from '../../contract/endpoints-dashboard.ts'
 import { paths } from '../../paths.ts'
 import { ListPane } from '../../shell/lists/list-pane.tsx'
-import { useSeat } from '../../shell/desk/desk.ts'
+import { usePageSession } from '../../shell/session/session.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { nearTimeText } from '../../shell/words/near-time.ts'
 import type { TableColumn } from '../../ui/table-column.ts'
@@ -17,7 +17,7 @@ const everySeconds = 60
 
 export default function ComingUp() {
   const { say } = useSay()
-  const { clock } = useSeat()
+  const { clock } = usePageSession()
   const read = useRead(dashboardEndpoints.listEvents, {}, { everySeconds })
   const events = read.data?.events
   const eventOf = (id: string) => events?.find((one) => one.id === id)

@@ -6,7 +6,7 @@ import { licenceEndpoints } from '../../contract/endpoints-licences.ts'
 import type { Licence } from '../../contract/licence.ts'
 import { paths } from '../../paths.ts'
 import { daysLeft } from '../../rules/licences.ts'
-import { useSeat } from '../../shell/desk/desk.ts'
+import { usePageSession } from '../../shell/session/session.ts'
 import { ListPane } from '../../shell/lists/list-pane.tsx'
 import { useSay } from '../../shell/words/say.ts'
 import type { TableColumn } from '../../ui/table-column.ts'
@@ -17,7 +17,7 @@ const pressing = 7
 
 export default function LicencesEnding() {
   const { say } = useSay()
-  const { clock, lacks } = useSeat()
+  const { clock, lacks } = usePageSession()
   const { data } = useRead(licenceEndpoints.listLicences, asked, { when: !lacks('licences') })
   const rows = data?.licenses
   const columns = useMemo((): TableColumn<Licence>[] => {

@@ -7,7 +7,7 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { venueList } from '../../lists/venues.ts'
 import { paths } from '../../paths.ts'
 import { whyNotViewVenues } from '../../rules/roles.ts'
-import { useSeat } from '../../shell/desk/desk.ts'
+import { usePageSession } from '../../shell/session/session.ts'
 import { ListPane } from '../../shell/lists/list-pane.tsx'
 import { useListColumns } from '../../shell/lists/use-list-columns.tsx'
 import { useSay } from '../../shell/words/say.ts'
@@ -19,7 +19,7 @@ const shown = new Set(['name', 'open', 'hours', 'licence'])
 
 export default function MyCompany() {
   const { say, sayReason } = useSay()
-  const { user } = useSeat()
+  const { user } = usePageSession()
   const why = whyNotViewVenues(user)
   const company = user.venueCompanyId ?? ''
   const list = useVenueList(venueList)

@@ -10,7 +10,7 @@ import { roomEndpoints } from '../../contract/endpoints-rooms.ts'
 import { roomList } from '../../lists/rooms.ts'
 import { paths } from '../../paths.ts'
 import { whyNotViewVenues } from '../../rules/roles.ts'
-import { AtDesk, useSeat } from '../../shell/desk/desk.ts'
+import { WithSession, usePageSession } from '../../shell/session/session.ts'
 import { ListPane } from '../../shell/lists/list-pane.tsx'
 import { useListColumns } from '../../shell/lists/use-list-columns.tsx'
 import { usePane } from '../../shell/place/use-place.ts'
@@ -26,7 +26,7 @@ import { CommandButton } from '../../shell/acts/command-button.tsx'
 
 export default function MyVenue() {
   const { sayReason } = useSay()
-  const { user } = useSeat()
+  const { user } = usePageSession()
   const why = whyNotViewVenues(user)
   if (why || user.venueId === null) return why && <Notice kind="forbidden" title={sayReason(why)} />
   return (
@@ -60,10 +60,10 @@ function VenuePane({ venueId }: { venueId: string }) {
           <LicenceNowBadge licence={venue.licence} />
           <div className="flex flex-wrap items-center gap-2">
             <FindMember />
-            <AtDesk>
+            <WithSession>
               <CommandButton command={goRedemptions} />
               <CommandButton command={goVenueLicence} targets={[venueId]} />
-            </AtDesk>
+            </WithSession>
           </div>
         </div>
       )}
@@ -73,7 +73,7 @@ function VenuePane({ venueId }: { venueId: string }) {
 
 function FindMember() {
   const { say } = useSay()
-  const { offers } = useSeat()
+  const { offers } = usePageSession()
   const navigate = useNavigate()
   const [text, setText] = useState('')
   if (!offers(goMembers)) return null

@@ -3,12 +3,12 @@ import { setOverdue } from '../../../commands/settings.ts'
 import { useRead } from '../../api/use-read.ts'
 import { dashboardEndpoints } from '../../contract/endpoints-dashboard.ts'
 import { overlays } from '../../shell/over/overlays.ts'
-import { useDesk } from '../../shell/desk/desk.ts'
+import { useSession } from '../../shell/session/session.ts'
 import { useSay } from '../../shell/words/say.ts'
 
 export default function Overdue() {
   const { say, commandTitle } = useSay()
-  const { offers } = useDesk()
+  const { offers } = useSession()
   const minutes = useRead(dashboardEndpoints.getOverdue, {}).data?.minutes
   if (minutes === undefined) return null
   const text = say('ui.home.overdueAfter', { minutes })

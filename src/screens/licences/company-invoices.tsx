@@ -8,7 +8,7 @@ import { invoiceList } from '../../lists/licences.ts'
 import { paths } from '../../paths.ts'
 import { endsSoon } from '../../rules/licences.ts'
 import { CommandButton } from '../../shell/acts/command-button.tsx'
-import { useSeat } from '../../shell/desk/desk.ts'
+import { usePageSession } from '../../shell/session/session.ts'
 import { DefinedList } from '../../shell/lists/defined-list.tsx'
 import { pathWord, usePage, usePane } from '../../shell/place/use-place.ts'
 import { sayProblem, useSay } from '../../shell/words/say.ts'
@@ -45,7 +45,7 @@ export function Component() {
 
 function Licences({ rows }: { rows: readonly TimelineRow[] | undefined }) {
   const { say } = useSay()
-  const { clock } = useSeat()
+  const { clock } = usePageSession()
   const title = say('ui.licences.title')
   const pane = usePane({ title })
   const ending = (rows ?? []).filter(({ licences }) => licences.some((one) => endsSoon(one, clock.now())))

@@ -7,7 +7,7 @@ import { Day, dayIn, daysBetween } from '../../contract/day.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { usualMonths, type Licence } from '../../contract/licence.ts'
 import { daysTaken, licenceLinesOf, shareDays, periodOf } from '../../rules/licences.ts'
-import { useSeat } from '../../shell/desk/desk.ts'
+import { usePageSession } from '../../shell/session/session.ts'
 import type { FormValues } from '../../shell/forms/arg-values.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { systemZone } from '../../shell/words/time.ts'
@@ -16,7 +16,7 @@ import { useLicencesOfCompany } from './use-licences.ts'
 export function InvoicePreview({ companyId }: { companyId: string }) {
   const { say } = useSay()
   const { watch } = useFormContext<FormValues>()
-  const { clock } = useSeat()
+  const { clock } = usePageSession()
   const typed = useDeferredValue(JSON.stringify(watch()))
   const licences = useLicencesOfCompany(companyId).rows
   const venues = useRead(endpoints.listCompanyVenueNames, { params: { id: companyId } }).data?.venues

@@ -11,7 +11,7 @@ import type { Invoice, InvoiceLine } from '../../contract/licence.ts'
 import { paths } from '../../paths.ts'
 import { licenceStateAt } from '../../rules/licence-state.ts'
 import { CommandButton } from '../../shell/acts/command-button.tsx'
-import { AtDesk, useSeat } from '../../shell/desk/desk.ts'
+import { WithSession, usePageSession } from '../../shell/session/session.ts'
 import { PageFor } from '../../shell/frame/page-for.tsx'
 import { ThingProblem } from '../../shell/frame/thing-problem.tsx'
 import { pathWord, usePage, usePane } from '../../shell/place/use-place.ts'
@@ -69,9 +69,9 @@ function Sheet({ invoice }: { invoice: Invoice }) {
       className="min-h-0 flex-1 print:block"
       toolbar={
         <span className="ms-auto print:hidden">
-          <AtDesk>
+          <WithSession>
             <CommandButton command={printPage} />
-          </AtDesk>
+          </WithSession>
         </span>
       }
     >
@@ -124,7 +124,7 @@ function Sheet({ invoice }: { invoice: Invoice }) {
 const withRoom = 'max-fold:hidden print:table-cell'
 
 function Line({ line, position }: { line: InvoiceLine; position: number }) {
-  const { clock } = useSeat()
+  const { clock } = usePageSession()
   const { say } = useSay()
   const { venueId, venueName, address, from, to } = line
   const state = <StateBadge machine="licence" state={licenceStateAt(line, clock.now())} />

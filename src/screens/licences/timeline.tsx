@@ -7,7 +7,7 @@ import type { LicenceState } from '../../contract/states.ts'
 import { paths } from '../../paths.ts'
 import { licenceStateAt } from '../../rules/licence-state.ts'
 import { daysTaken, gapsIn, type TakenDays } from '../../rules/licences.ts'
-import { useSeat } from '../../shell/desk/desk.ts'
+import { usePageSession } from '../../shell/session/session.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { everySecond } from '../../shell/words/every-second.ts'
 import { systemZone } from '../../shell/words/time.ts'
@@ -23,7 +23,7 @@ const step = 60
 type Span = { from: string; to: string }
 
 export function Timeline({ label, rows }: { label: string; rows: readonly TimelineRow[] }) {
-  const { clock } = useSeat()
+  const { clock } = usePageSession()
   const now = useSyncExternalStore(everySecond, () => Math.floor(clock.now() / step) * step)
   const today = dayIn(systemZone(), now)
   const from = `${today.slice(0, 7)}-01`

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { licenceStateAt } from '../../rules/licence-state.ts'
 import { daysLeft } from '../../rules/licences.ts'
 import { ActionRow } from '../../shell/acts/action-row.tsx'
-import { useDesk } from '../../shell/desk/desk.ts'
+import { useSession } from '../../shell/session/session.ts'
 import { goInvoice } from '../../../commands/licences.ts'
 import { DefinedList } from '../../shell/lists/defined-list.tsx'
 import { pathWord, usePage, usePane } from '../../shell/place/use-place.ts'
@@ -59,7 +59,7 @@ function TimelinePane() {
 
 function NowPane() {
   const { say } = useSay()
-  const { clock, offers } = useDesk()
+  const { clock, offers } = useSession()
   const venue = useVenue()
   const { venueId, venueCompanyId, licence } = venue
   const { rows } = useLicencesOfVenue(venueId)

@@ -7,7 +7,7 @@ import type { Member } from '../../contract/member.ts'
 import type { MemberChannel } from '../../contract/suppression.ts'
 import { paths } from '../../paths.ts'
 import { CommandButton } from '../../shell/acts/command-button.tsx'
-import { useSeat } from '../../shell/desk/desk.ts'
+import { usePageSession } from '../../shell/session/session.ts'
 import { usePane } from '../../shell/place/use-place.ts'
 import { sayProblem, useSay } from '../../shell/words/say.ts'
 import { dateTimeText } from '../../shell/words/time.ts'
@@ -19,7 +19,7 @@ import { Pane } from '../../ui/pane.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 export function ChannelsPane({ member }: { member: Member }) {
-  const { offers } = useSeat()
+  const { offers } = usePageSession()
   return offers(unsubscribeMember) ? <Channels member={member} /> : null
 }
 

@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts'
 import { CommandButton } from '../../shell/acts/command-button.tsx'
 import { exactTimeText } from '../../shell/words/exact-time.ts'
 import { useSay } from '../../shell/words/say.ts'
-import { AtDesk } from '../../shell/desk/desk.ts'
+import { WithSession } from '../../shell/session/session.ts'
 import { StateBadge } from '../../shell/words/state-badge.tsx'
 import { KeyValue } from '../../ui/key-value.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -48,9 +48,9 @@ function Facts({ entry }: { entry: Notification }) {
           kind="error"
           title={say(`ui.notifications.error.${entry.error}`)}
           action={
-            <AtDesk>
+            <WithSession>
               <CommandButton command={retryNotification} targets={[entry.id]} />
-            </AtDesk>
+            </WithSession>
           }
         >
           {say(`ui.notifications.remedy.${entry.error}`)}

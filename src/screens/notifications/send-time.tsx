@@ -5,7 +5,7 @@ import { useRead } from '../../api/use-read.ts'
 import { notificationEndpoints } from '../../contract/endpoints-notifications.ts'
 import type { FormValues } from '../../shell/forms/arg-values.ts'
 import { keyText } from '../../shell/keys/keycaps.tsx'
-import { useDesk } from '../../shell/desk/desk.ts'
+import { useSession } from '../../shell/session/session.ts'
 import { everySecond } from '../../shell/words/every-second.ts'
 import { hoursAhead, offsetText, ownZone } from '../../shell/words/exact-time.ts'
 import { useSay } from '../../shell/words/say.ts'
@@ -14,7 +14,7 @@ import { timeIn } from './asked-audience.ts'
 
 export function SendTime() {
   const { say } = useSay()
-  const { clock } = useDesk()
+  const { clock } = useSession()
   const now = useSyncExternalStore(everySecond, clock.now)
   const { watch } = useFormContext<FormValues>()
   const at = timeIn(watch())

@@ -8,7 +8,7 @@ import { readStored } from '../../contract/stored.ts'
 import { paths } from '../../paths.ts'
 import type { Confirmation, DispatchOptions, Outcome } from '../../registry/outcome.ts'
 import { usePageForm } from '../../shell/acts/use-page-form.ts'
-import { useDesk } from '../../shell/desk/desk.ts'
+import { useSession } from '../../shell/session/session.ts'
 import { ArgForm } from '../../shell/forms/arg-form.tsx'
 import type { FormValues } from '../../shell/forms/arg-values.ts'
 import { PageFor } from '../../shell/frame/page-for.tsx'
@@ -143,14 +143,14 @@ export type Test = { done: boolean; busy: boolean; run: () => Promise<void> }
 
 /** The message as it stands, to oneself. */
 function useTest(values: FormValues): Test {
-  const desk = useDesk()
+  const session = useSession()
   const [tested, setTested] = useState<string>()
   const [busy, setBusy] = useState(false)
   const args = testArgs(values)
   const text = JSON.stringify(args)
   async function run() {
     setBusy(true)
-    const outcome = await desk.run(testNotification, [], args, 'button', { complete: true })
+    const outcome = await session.run(testNotification, [], args, 'button', { complete: true })
     setBusy(false)
     if (outcome?.is === 'done') setTested(text)
   }

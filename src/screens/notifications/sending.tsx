@@ -23,7 +23,7 @@ import {
   whyNotStopSending,
 } from '../../rules/notifications.ts'
 import { CommandButton } from '../../shell/acts/command-button.tsx'
-import { useSeat } from '../../shell/desk/desk.ts'
+import { usePageSession } from '../../shell/session/session.ts'
 import { PageFor } from '../../shell/frame/page-for.tsx'
 import { ThingProblem } from '../../shell/frame/thing-problem.tsx'
 import { pathWord, usePage, usePane } from '../../shell/place/use-place.ts'
@@ -123,7 +123,9 @@ function Progress({ sending }: { sending: Sending }) {
             ),
           }))}
         />
-        {counts.Error > 0 && sending.state !== 'Running' && unsent.map((error) => <Unsent key={error} sendingId={id} error={error} />)}
+        {counts.Error > 0 &&
+          sending.state !== 'Running' &&
+          unsent.map((error) => <Unsent key={error} sendingId={id} error={error} />)}
         {sending.together !== null && <Together id={id} together={sending.together} />}
         <p>
           <Link to={paths.notificationLog({ sendingId: id })}>{say('ui.notifications.entries')}</Link>
@@ -160,7 +162,7 @@ const errorsRead = 100
 /** The time it waits for, or the reason for its pause. */
 function Standing({ sending: { id, state, startTime, pausedWhy, frozen } }: { sending: Sending }) {
   const { say } = useSay()
-  const { clock } = useSeat()
+  const { clock } = usePageSession()
   const now = useSyncExternalStore(everySecond, clock.now)
   const wanted = state === 'Paused' && (pausedWhy === 'errorsInARow' || pausedWhy === 'manyErrors')
   const { data } = useRead(

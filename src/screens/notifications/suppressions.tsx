@@ -9,7 +9,7 @@ import type { Suppression } from '../../contract/suppression.ts'
 import { suppressionList } from '../../lists/suppressions.ts'
 import { paths } from '../../paths.ts'
 import { CommandButton } from '../../shell/acts/command-button.tsx'
-import { AtDesk } from '../../shell/desk/desk.ts'
+import { WithSession } from '../../shell/session/session.ts'
 import { PageFor } from '../../shell/frame/page-for.tsx'
 import { DefinedList } from '../../shell/lists/defined-list.tsx'
 import { pathWord, usePage } from '../../shell/place/use-place.ts'
@@ -81,7 +81,7 @@ function Detail({ id }: { id: string | undefined }) {
       <p className="pb-2 text-dim">{say(`ui.suppressions.remedy.${one.reason}`)}</p>
       <Facts one={one} />
       <div className="mt-2.5 flex flex-wrap gap-2">
-        <AtDesk>
+        <WithSession>
           <CommandButton
             command={one.state === 'Active' ? removeSuppression : restoreSuppression}
             targets={[one.id]}
@@ -96,7 +96,7 @@ function Detail({ id }: { id: string | undefined }) {
               label={say('ui.suppressions.clear', { id: one.sendingId })}
             />
           )}
-        </AtDesk>
+        </WithSession>
       </div>
     </Pane>
   )

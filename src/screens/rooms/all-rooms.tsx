@@ -5,7 +5,7 @@ import type { ListedRoom } from '../../contract/match-room.ts'
 import { DefinedList } from '../../shell/lists/defined-list.tsx'
 import { pathWord, usePage } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
-import { RoomPhase } from '../../shell/desk/phase-badge.tsx'
+import { RoomPhase } from '../../shell/session/phase-badge.tsx'
 import { RoomNeeds } from './room-needs.tsx'
 
 export function Component() {

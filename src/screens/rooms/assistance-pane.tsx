@@ -12,7 +12,7 @@ import type { MatchRoom } from '../../contract/match-room.ts'
 import { CommandButton } from '../../shell/acts/command-button.tsx'
 import { usePageForm } from '../../shell/acts/use-page-form.ts'
 import { usePane } from '../../shell/place/use-place.ts'
-import { useDesk, useSeat } from '../../shell/desk/desk.ts'
+import { useSession, usePageSession } from '../../shell/session/session.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { dateTimeText } from '../../shell/words/time.ts'
 import { Field } from '../../ui/field.tsx'
@@ -22,15 +22,15 @@ import { TextInput } from '../../ui/text-input.tsx'
 
 export function AssistancePane({ room }: { room: MatchRoom }) {
   const { say } = useSay()
-  const desk = useDesk()
-  const { user } = useSeat()
+  const session = useSession()
+  const { user } = usePageSession()
   const pane = usePane({ title: say('ui.rooms.assistance') })
   const { assistance } = room
   const [note, setNote] = useNote(assistance)
   const target = [room.matchId]
   // By key as by button it takes the note along.
-  usePageForm(claimAssistance, () => void desk.run(claimAssistance, target, { note }, 'key'))
-  usePageForm(resolveAssistance, () => void desk.run(resolveAssistance, target, { note }, 'key'))
+  usePageForm(claimAssistance, () => void session.run(claimAssistance, target, { note }, 'key'))
+  usePageForm(resolveAssistance, () => void session.run(resolveAssistance, target, { note }, 'key'))
   const asking = room.teams.find(({ tournamentTeamId }) => tournamentTeamId === assistance?.tournamentTeamId)
   return (
     <Pane {...pane.props} title={say('ui.rooms.assistance')} focused={pane.focused} className="shrink-0">

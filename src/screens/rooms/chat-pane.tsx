@@ -5,7 +5,7 @@ import { useRead } from '../../api/use-read.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { MatchRoom } from '../../contract/match-room.ts'
 import type { Message } from '../../contract/room-talk.ts'
-import { useSeat } from '../../shell/desk/desk.ts'
+import { usePageSession } from '../../shell/session/session.ts'
 import { usePane } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { exactTimeText } from '../../shell/words/exact-time.ts'
@@ -21,7 +21,7 @@ import { markRead, useNewest } from './unread.ts'
 /** `short`: beside the result. There nothing counts as read, because only the last lines are in view. */
 export function ChatPane({ room, short = false }: { room: MatchRoom; short?: boolean }) {
   const { say } = useSay()
-  const { offers } = useSeat()
+  const { offers } = usePageSession()
   const title = say('ui.rooms.tab.chat')
   const pane = usePane({ title })
   const newest = useNewest(room.matchId)

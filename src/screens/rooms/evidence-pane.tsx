@@ -9,14 +9,14 @@ import { endingsFor } from '../../contract/evidence-file.ts'
 import type { MatchGame, MatchRoom } from '../../contract/match-room.ts'
 import { type Evidence, EvidenceType } from '../../contract/room-talk.ts'
 import { refusalText } from '../../shell/acts/refusal.ts'
-import { useVerdict } from '../../shell/desk/known-targets.ts'
+import { useVerdict } from '../../shell/session/known-targets.ts'
 import { DropPlace } from '../../shell/forms/drop-place.tsx'
 import { dataUrlOf } from '../../shell/forms/read-file.ts'
 import { usePageForm } from '../../shell/acts/use-page-form.ts'
 import { useShownKeys } from '../../shell/keys/key-map.ts'
 import { keyText } from '../../shell/keys/keycaps.tsx'
 import { usePane } from '../../shell/place/use-place.ts'
-import { useDesk } from '../../shell/desk/desk.ts'
+import { useSession } from '../../shell/session/session.ts'
 import { sayProblem, useSay } from '../../shell/words/say.ts'
 import { dateTimeText } from '../../shell/words/time.ts'
 import { Button } from '../../ui/button.tsx'
@@ -133,10 +133,10 @@ export function EvidencePane({ room, game, image, onImage }: EvidencePaneProps) 
 /** The field that adds an image, and the same for one that is pasted or dropped. */
 function useUpload(room: MatchRoom, game: MatchGame) {
   const { say, sayReason, commandTitle } = useSay()
-  const desk = useDesk()
+  const session = useSession()
   const target = [room.matchId]
   const verdict = useVerdict(addEvidence, target)
-  const allowed = desk.offers(addEvidence)
+  const allowed = session.offers(addEvidence)
   const chooser = useRef<HTMLInputElement>(null)
   const [type, setType] = useState<EvidenceType>('file')
   const [problem, setProblem] = useState<string>()
@@ -151,7 +151,7 @@ function useUpload(room: MatchRoom, game: MatchGame) {
       setBusy(false)
       return setProblem(say('problem.field.fileTooLarge'))
     }
-    const outcome = await desk.run(addEvidence, target, { type, file: text, game: game.n }, 'button', {
+    const outcome = await session.run(addEvidence, target, { type, file: text, game: game.n }, 'button', {
       complete: true,
       quiet: true,
     })

@@ -6,12 +6,12 @@ import { maxNoteLength } from '../../contract/limits.ts'
 import type { MatchGame, MatchRoom } from '../../contract/match-room.ts'
 import { CommandButton } from '../../shell/acts/command-button.tsx'
 import { refusalText } from '../../shell/acts/refusal.ts'
-import { useVerdict } from '../../shell/desk/known-targets.ts'
+import { useVerdict } from '../../shell/session/known-targets.ts'
 import { draftText, dropDraft, keepDraft, readDraft } from '../../shell/forms/draft.ts'
 import { usePageForm } from '../../shell/acts/use-page-form.ts'
 import { useSaveKey } from '../../shell/forms/use-save-key.ts'
 import { keyText } from '../../shell/keys/keycaps.tsx'
-import { useDesk } from '../../shell/desk/desk.ts'
+import { useSession } from '../../shell/session/session.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -20,10 +20,10 @@ import { halfWidth } from '../../contract/half-width.ts'
 
 export function GameDecision({ room, game }: { room: MatchRoom; game: MatchGame }) {
   const { say, sayReason, commandTitle } = useSay()
-  const desk = useDesk()
+  const session = useSession()
   const target = [room.matchId]
   const verdict = useVerdict(confirmResult, target)
-  const kept = `${desk.user.sub} result ${room.matchId}/${game.n}`
+  const kept = `${session.user.sub} result ${room.matchId}/${game.n}`
   const [points, setPoints] = useState(() => keptPoints(kept, room.teams.length))
   const [why, setWhy] = useState(() => draftText(kept, 'why'))
   const [problem, setProblem] = useState<string>()
@@ -34,8 +34,8 @@ export function GameDecision({ room, game }: { room: MatchRoom; game: MatchGame 
   const formId = useId()
   useSaveKey(formId, 'enter', 'form', () => void confirm())
   usePageForm(confirmResult, () => focusField(0))
-  usePageForm(approveResult, () => void desk.run(approveResult, target, approving, 'key', { remarked: true }))
-  if (!desk.offers(confirmResult)) return null
+  usePageForm(approveResult, () => void session.run(approveResult, target, approving, 'key', { remarked: true }))
+  if (!session.offers(confirmResult)) return null
 
   const keep = (next: string[], reason = why) => {
     setPoints(next)
@@ -53,7 +53,7 @@ export function GameDecision({ room, game }: { room: MatchRoom; game: MatchGame 
     if (!points.every((text) => /^\d+$/.test(halfWidth(text)))) return setProblem(say('ui.bracket.scoreMissing'))
     setBusy(true)
     const args = { score: halfWidth(points.join('-')), ...approving }
-    const outcome = await desk.run(confirmResult, target, args, 'button', {
+    const outcome = await session.run(confirmResult, target, args, 'button', {
       complete: true,
       quiet: true,
       remarked: true,

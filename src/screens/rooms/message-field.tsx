@@ -2,11 +2,11 @@
 import { type FormEvent, useState } from 'react'
 import type { sendMessage } from '../../../commands/rooms.ts'
 import type { MatchRoom } from '../../contract/match-room.ts'
-import { useVerdict } from '../../shell/desk/known-targets.ts'
+import { useVerdict } from '../../shell/session/known-targets.ts'
 import { refusalText } from '../../shell/acts/refusal.ts'
 import { draftText, dropDraft, keepDraft } from '../../shell/forms/draft.ts'
 import { usePageForm } from '../../shell/acts/use-page-form.ts'
-import { useDesk } from '../../shell/desk/desk.ts'
+import { useSession } from '../../shell/session/session.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { Button } from '../../ui/button.tsx'
 import { seeWhole } from '../../ui/see-whole.ts'
@@ -18,10 +18,10 @@ type MessageFieldProps = { room: MatchRoom; command: typeof sendMessage; canned:
 
 export function MessageField({ room, command, canned }: MessageFieldProps) {
   const { say, sayReason, commandTitle } = useSay()
-  const desk = useDesk()
+  const session = useSession()
   const target = [room.matchId]
   const verdict = useVerdict(command, target)
-  const kept = `${desk.user.sub} chat ${room.matchId}`
+  const kept = `${session.user.sub} chat ${room.matchId}`
   const [text, setText] = useState(() => draftText(kept, 'text'))
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -37,7 +37,7 @@ export function MessageField({ room, command, canned }: MessageFieldProps) {
   const send = async () => {
     if (text.trim() === '' || busy) return
     setBusy(true)
-    const outcome = await desk.run(command, target, { text }, 'button', { complete: true, quiet: true })
+    const outcome = await session.run(command, target, { text }, 'button', { complete: true, quiet: true })
     setBusy(false)
     // Text typed in the meantime stays.
     if (outcome?.is === 'done') write(withoutSent(field?.value ?? '', text))

@@ -12,7 +12,7 @@ import type { MatchRoom, RoomPlayer, RoomTeam } from '../../contract/match-room.
 import type { PlayerRole } from '../../contract/states.ts'
 import { usePageForm } from '../../shell/acts/use-page-form.ts'
 import { overlays } from '../../shell/over/overlays.ts'
-import { useDesk } from '../../shell/desk/desk.ts'
+import { useSession } from '../../shell/session/session.ts'
 
 /** The acts on a player, or on the whole team. */
 export const playerCommands: readonly Command[] = [
@@ -29,14 +29,14 @@ export const playerCommands: readonly Command[] = [
 export type PlayerOfTeam = { team: RoomTeam; player: RoomPlayer }
 
 export function usePlayerForms(room: MatchRoom, current: PlayerOfTeam | undefined): void {
-  const desk = useDesk()
+  const session = useSession()
   const { team, player } = current ?? {}
   const run = <K extends TargetKind, A extends Arity, S extends ArgsSchema>(
     command: Typed<K, A, S>,
     args: Record<string, unknown>,
   ) => {
     const targets = command.target === 'team' ? [team?.tournamentTeamId ?? ''] : [room.matchId]
-    if (current) void desk.run<TargetKind, Arity, ArgsSchema>(command, targets, args, 'key')
+    if (current) void session.run<TargetKind, Arity, ArgsSchema>(command, targets, args, 'key')
     // No player is selected yet: it asks for one.
     else openForm(command, room.matchId, {})
   }

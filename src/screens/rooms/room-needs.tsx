@@ -6,7 +6,7 @@ import { claimAssistance } from '../../../commands/rooms.ts'
 import type { ListedRoom } from '../../contract/match-room.ts'
 import { needsText } from '../../lists/rooms.ts'
 import { CommandIcon } from '../../shell/acts/command-icon.tsx'
-import { AtDesk } from '../../shell/desk/desk.ts'
+import { WithSession } from '../../shell/session/session.ts'
 import { useSay } from '../../shell/words/say.ts'
 
 export function RoomNeeds({ room }: { room: ListedRoom }) {
@@ -15,9 +15,9 @@ export function RoomNeeds({ room }: { room: ListedRoom }) {
   return (
     <span className="flex h-full items-center gap-1">
       {/* Drawn before anything can act. */}
-      <AtDesk>
+      <WithSession>
         <Act room={room} />
-      </AtDesk>
+      </WithSession>
       <span className="truncate" title={text}>
         {text}
       </span>

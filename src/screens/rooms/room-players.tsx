@@ -13,7 +13,7 @@ import { CommandIcon } from '../../shell/acts/command-icon.tsx'
 import { overlays } from '../../shell/over/overlays.ts'
 import { ListPane } from '../../shell/lists/list-pane.tsx'
 import { pathWord, usePage, usePane } from '../../shell/place/use-place.ts'
-import { useDesk } from '../../shell/desk/desk.ts'
+import { useSession } from '../../shell/session/session.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -175,7 +175,7 @@ function PlayerActs({ room, row }: { room: MatchRoom; row: PlayerOfTeam }) {
 
 function TeamPane({ room, team }: { room: MatchRoom; team: RoomTeam }) {
   const { say, commandTitle } = useSay()
-  const { offers } = useDesk()
+  const { offers } = useSession()
   const label = say('ui.rooms.rosterOf', { team: team.name })
   const pane = usePane({ title: label })
   const ofTeam = { team: team.tournamentTeamId }

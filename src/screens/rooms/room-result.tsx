@@ -6,7 +6,7 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { provenGame } from '../../rules/games.ts'
 import { pathWord, usePage, usePane } from '../../shell/place/use-place.ts'
 import { HistoryList } from '../../shell/acts/history-pane.tsx'
-import { useDesk } from '../../shell/desk/desk.ts'
+import { useSession } from '../../shell/session/session.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { Pane } from '../../ui/pane.tsx'
 import { withPlainLinks } from '../../contract/rich-text.ts'
@@ -25,7 +25,7 @@ const lastActs = 8
 export function Component() {
   const room = useRoom()
   const { say } = useSay()
-  const { lacks } = useDesk()
+  const { lacks } = useSession()
   usePage({
     title: room.name,
     path: [{ label: pathWord(say('ui.rooms.tab.result')), to: paths.roomResult(room.matchId) }],

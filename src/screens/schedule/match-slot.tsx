@@ -2,7 +2,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { memo } from 'react'
 import { type MatchPhase, phases } from '../../rules/phase.ts'
-import { AgeText, phaseText } from '../../shell/desk/phase-badge.tsx'
+import { AgeText, phaseText } from '../../shell/session/phase-badge.tsx'
 import { useSay } from '../../shell/words/say.ts'
 import { TEXT_TONE } from '../../ui/badge.tsx'
 import { classes } from '../../ui/class-list.ts'

@@ -15,7 +15,7 @@ import {
 import type { TeamPlayer, TournamentTeam } from '../../contract/team.ts'
 import { usePageForm } from '../../shell/acts/use-page-form.ts'
 import { overlays } from '../../shell/over/overlays.ts'
-import { useDesk } from '../../shell/desk/desk.ts'
+import { useSession } from '../../shell/session/session.ts'
 
 /** The acts on a player. */
 export const playerCommands: readonly Command[] = [
@@ -31,10 +31,10 @@ export const playerCommands: readonly Command[] = [
 ]
 
 export function usePlayerForms(team: TournamentTeam, player: TeamPlayer | undefined): void {
-  const desk = useDesk()
+  const session = useSession()
   const run = <K extends TargetKind, A extends Arity, S extends ArgsSchema>(command: Typed<K, A, S>) => {
     const args = { player: player?.playerId }
-    if (player) void desk.run<TargetKind, Arity, ArgsSchema>(command, [team.tournamentTeamId], args, 'key')
+    if (player) void session.run<TargetKind, Arity, ArgsSchema>(command, [team.tournamentTeamId], args, 'key')
     // No player is selected yet: it asks for one.
     else openForm(command, team, {})
   }

@@ -11,7 +11,7 @@ import type { TournamentTeam } from '../../contract/team.ts'
 import { asEntered, whyNotEachTeam } from '../../rules/teams.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { useFieldState } from '../../ui/field-state.ts'
-import { useDesk } from '../../shell/desk/desk.ts'
+import { useSession } from '../../shell/session/session.ts'
 import { useSay } from '../../shell/words/say.ts'
 import type { FormValues } from '../../shell/forms/arg-values.ts'
 import type { OwnControlProps } from '../../shell/forms/own-controls.ts'
@@ -71,7 +71,7 @@ function meantOf(rows: readonly Judged[], values: readonly string[]): { meant: s
 
 /** Chosen teams are judged one after another, since each takes a place; the others one by one. */
 function useJudged(into: string, values: readonly string[]): readonly Judged[] | undefined {
-  const { host } = useDesk()
+  const { host } = useSession()
   const source = String(useWatch<FormValues>({ name: 'source' }))
   const to = useRead(tournamentDetailEndpoints.getTournament, { params: { id: into } }).data
   const from = useRead(tournamentDetailEndpoints.getTournament, { params: { id: source } }).data

@@ -9,7 +9,7 @@ import { ArgForm } from '../../shell/forms/arg-form.tsx'
 import { usePageForm } from '../../shell/acts/use-page-form.ts'
 import { useLock } from '../../shell/forms/use-lock.ts'
 import { pathWord, usePage, usePane } from '../../shell/place/use-place.ts'
-import { useDesk } from '../../shell/desk/desk.ts'
+import { useSession } from '../../shell/session/session.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { Pane } from '../../ui/pane.tsx'
 import { Split } from '../../ui/split.tsx'
@@ -40,7 +40,7 @@ export function Component() {
 
 function Fields({ title }: { title: string }) {
   const { say, sayReason } = useSay()
-  const { clock, user } = useDesk()
+  const { clock, user } = useSession()
   const view = useTeam()
   const { team } = view
   const id = team.tournamentTeamId

@@ -5,12 +5,12 @@ import { useRead } from '../../api/use-read.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { TournamentTeam } from '../../contract/team.ts'
 import { paths } from '../../paths.ts'
-import { useSeat } from '../../shell/desk/desk.ts'
+import { usePageSession } from '../../shell/session/session.ts'
 import { UnreadName } from '../member/member-name.tsx'
 
 export function useMemberNames({ players }: TournamentTeam) {
   const ids = players.flatMap(({ memberId }) => memberId ?? []).join(',')
-  const { lacks } = useSeat()
+  const { lacks } = usePageSession()
   const hasNames = ids !== '' && !lacks('members')
   const { data, problem } = useRead(endpoints.listMemberNames, { query: { ids } }, { when: hasNames })
   return useMemo(() => {

@@ -14,7 +14,7 @@ import { FirstStep } from '../../shell/acts/first-step.tsx'
 import { usePageForm } from '../../shell/acts/use-page-form.ts'
 import { overlays } from '../../shell/over/overlays.ts'
 import { usePane } from '../../shell/place/use-place.ts'
-import { useDesk } from '../../shell/desk/desk.ts'
+import { useSession } from '../../shell/session/session.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { OrderList } from '../../ui/order-list.tsx'
@@ -24,7 +24,7 @@ import type { Point } from '../../ui/row-clicks.ts'
 
 export function StageList({ template }: { template: Template }) {
   const { say, commandTitle } = useSay()
-  const desk = useDesk()
+  const session = useSession()
   const { id, stages } = template
   const title = say('ui.templates.stages')
   const hand = useMemo(() => ({ template: { selected: [], cursor: id } }), [id])
@@ -36,8 +36,8 @@ export function StageList({ template }: { template: Template }) {
   usePageForm(editTemplateStage, () => editInForm(template, current))
   const named = { stage: stageWord(stages, Number(current)) }
   usePageForm(moveTemplateStage, () => openForm(moveTemplateStage, id, named))
-  usePageForm(removeTemplateStage, () => void desk.run(removeTemplateStage, [id], named, 'key'))
-  const mayChange = desk.offers(addTemplateStage)
+  usePageForm(removeTemplateStage, () => void session.run(removeTemplateStage, [id], named, 'key'))
+  const mayChange = session.offers(addTemplateStage)
   const hasSome = stages.length > 0
   const target = [id]
   return (
@@ -83,7 +83,7 @@ type OrderedStagesProps = {
 
 function OrderedStages({ template, onAt, onMenu }: OrderedStagesProps) {
   const { say } = useSay()
-  const desk = useDesk()
+  const session = useSession()
   const { id, stages, version } = template
   // Stages of one template may have the same name: each is its place.
   const stored = stages.map((_, index) => String(index + 1))
@@ -93,7 +93,7 @@ function OrderedStages({ template, onAt, onMenu }: OrderedStagesProps) {
   const drop = async (stage: string, place: number) => {
     if (Number(stage) === place) return
     const named = stageWord(stages, Number(stage))
-    const outcome = await desk.run(moveTemplateStage, [id], { stage: named, place }, 'key')
+    const outcome = await session.run(moveTemplateStage, [id], { stage: named, place }, 'key')
     if (outcome?.is !== 'done') setCarried(undefined)
   }
   return (

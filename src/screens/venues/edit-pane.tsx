@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import type { Kind } from '../../contract/views.ts'
 import type { ArgsSchema, Typed } from '../../registry/define.ts'
-import { useVerdict } from '../../shell/desk/known-targets.ts'
+import { useVerdict } from '../../shell/session/known-targets.ts'
 import { ArgForm } from '../../shell/forms/arg-form.tsx'
 import { useLock } from '../../shell/forms/use-lock.ts'
 import { usePane } from '../../shell/place/use-place.ts'

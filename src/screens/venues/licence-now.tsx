@@ -2,14 +2,14 @@
 import { useSyncExternalStore } from 'react'
 import type { LicenceNow } from '../../contract/licence.ts'
 import { licenceStateAt } from '../../rules/licence-state.ts'
-import { useSeat } from '../../shell/desk/desk.ts'
+import { usePageSession } from '../../shell/session/session.ts'
 import { everySecond } from '../../shell/words/every-second.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { StateBadge } from '../../shell/words/state-badge.tsx'
 
 export function LicenceNowBadge({ licence }: { licence: LicenceNow | null }) {
   const { say } = useSay()
-  const { clock } = useSeat()
+  const { clock } = usePageSession()
   const state = useSyncExternalStore(everySecond, () => licence && licenceStateAt(licence, clock.now()))
   return (
     <span className="flex items-baseline gap-x-2">

@@ -3,14 +3,14 @@ import { useSyncExternalStore } from 'react'
 import { hoursText } from '../../contract/business-hours.ts'
 import type { Venue } from '../../contract/venue.ts'
 import { isOpen } from '../../rules/venues.ts'
-import { useSeat } from '../../shell/desk/desk.ts'
+import { usePageSession } from '../../shell/session/session.ts'
 import { everySecond } from '../../shell/words/every-second.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { dateTimeText } from '../../shell/words/time.ts'
 
 export function OpenNow({ venue }: { venue: Venue }) {
   const { say } = useSay()
-  const { clock } = useSeat()
+  const { clock } = usePageSession()
   const open = useSyncExternalStore(everySecond, () => isOpen(venue, clock.now()))
   const { openNow, openChange, timeZone } = venue
   const until = openChange !== null && open === openNow ? dateTimeText(openChange, timeZone) : undefined

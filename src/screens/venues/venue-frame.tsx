@@ -8,7 +8,7 @@ import { endpoints } from '../../contract/endpoints.ts'
 import type { Venue } from '../../contract/venue.ts'
 import { paths } from '../../paths.ts'
 import { CommandTabs } from '../../shell/acts/command-tabs.tsx'
-import { useSeat } from '../../shell/desk/desk.ts'
+import { usePageSession } from '../../shell/session/session.ts'
 import { ThingProblem } from '../../shell/frame/thing-problem.tsx'
 import { pathWord, usePage } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
@@ -40,7 +40,7 @@ const tabs = [
 function OneVenue() {
   const { venueId = '' } = useParams()
   const { say } = useSay()
-  const { offers } = useSeat()
+  const { offers } = usePageSession()
   const { data: venue, problem, again } = useRead(endpoints.getVenue, { params: { venueId } })
   const name = thingTitle(say, venue?.name, problem)
   // An operator has to do with the venue only.

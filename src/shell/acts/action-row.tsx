@@ -3,11 +3,11 @@ import { isFinal, type ArgsSchema, type Arity, type TargetKind, type Typed } fro
 import { Tag } from '../../ui/tag.tsx'
 import { classes } from '../../ui/class-list.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
-import { useDesk } from '../desk/desk.ts'
+import { useSession } from '../session/session.ts'
 import { ariaKeys } from '../keys/aria-keys.ts'
 import { Keycaps } from '../keys/keycaps.tsx'
 import { useKeysOf } from '../keys/key-map.ts'
-import { useVerdict } from '../desk/known-targets.ts'
+import { useVerdict } from '../session/known-targets.ts'
 import { useSay } from '../words/say.ts'
 
 type ActionRowProps<K extends TargetKind, A extends Arity, S extends ArgsSchema> = {
@@ -25,19 +25,19 @@ type ActionRowProps<K extends TargetKind, A extends Arity, S extends ArgsSchema>
 
 export function ActionRow<K extends TargetKind, A extends Arity, S extends ArgsSchema>(props: ActionRowProps<K, A, S>) {
   const { command, targets, label, bare = false, onRun } = props
-  const desk = useDesk()
+  const session = useSession()
   const { say, sayReason, commandTitle } = useSay()
   const verdict = useVerdict(command, targets)
   const ownKeys = useKeysOf(command)
   const keys = bare ? undefined : ownKeys
-  if (!desk.offers(command)) return null
+  if (!session.offers(command)) return null
   const tag = props.tag ?? (isFinal(command) ? say('ui.shell.irreversible') : undefined)
   const why = verdict?.why && sayReason(verdict.why)
   const blocked = verdict === undefined || why !== undefined
   const run = () => {
     if (blocked) return
     if (onRun) onRun()
-    else void desk.run(command, targets, {}, 'button')
+    else void session.run(command, targets, {}, 'button')
   }
   const row = (describedBy?: string) => (
     <button

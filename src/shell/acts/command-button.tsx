@@ -3,11 +3,11 @@ import type * as v from 'valibot'
 import { isFinal, type ArgsSchema, type Arity, type TargetKind, type Typed } from '../../registry/define.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { Button, type ButtonVariant } from '../../ui/button.tsx'
-import { useDesk } from '../desk/desk.ts'
+import { useSession } from '../session/session.ts'
 import { ariaKeys } from '../keys/aria-keys.ts'
 import { keyText } from '../keys/keycaps.tsx'
 import { useKeysOf } from '../keys/key-map.ts'
-import { useVerdict } from '../desk/known-targets.ts'
+import { useVerdict } from '../session/known-targets.ts'
 import { riskLevelOf } from '../../registry/risk-mark.ts'
 import { useSay } from '../words/say.ts'
 import { useState } from 'react'
@@ -32,13 +32,13 @@ export function CommandButton<K extends TargetKind, A extends Arity, S extends A
   props: CommandButtonProps<K, A, S>,
 ) {
   const { command, targets = nothing, label, variant, className, bare = false } = props
-  const desk = useDesk()
+  const session = useSession()
   const { say, sayReason, commandTitle, commandHelp } = useSay()
   const verdict = useVerdict(command, targets)
   const own = useKeysOf(command)
   const keys = props.keys === undefined ? own : props.keys || undefined
   const [busy, setBusy] = useState(false)
-  if (!desk.offers(command)) return null
+  if (!session.offers(command)) return null
 
   const why = verdict?.why
   const risky = riskLevelOf(command) === 'irreversible'
@@ -46,7 +46,7 @@ export function CommandButton<K extends TargetKind, A extends Arity, S extends A
   const press = async () => {
     setBusy(true)
     try {
-      await desk.run(command, targets, props.args ?? {}, 'button')
+      await session.run(command, targets, props.args ?? {}, 'button')
     } finally {
       setBusy(false)
     }

@@ -3,9 +3,9 @@ import type * as v from 'valibot'
 import type { ReactNode } from 'react'
 import type { ArgsSchema, Arity, TargetKind, Typed } from '../../registry/define.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useDesk } from '../desk/desk.ts'
+import { useSession } from '../session/session.ts'
 import { useSay } from '../words/say.ts'
-import { useVerdict } from '../desk/known-targets.ts'
+import { useVerdict } from '../session/known-targets.ts'
 
 type CommandIconProps<K extends TargetKind, A extends Arity, S extends ArgsSchema> = {
   command: Typed<K, A, S>
@@ -27,10 +27,10 @@ export function CommandIcon<K extends TargetKind, A extends Arity, S extends Arg
 ) {
   const { command, targets, of, onRun } = props
   const { sayReason, commandTitle } = useSay()
-  const desk = useDesk()
+  const session = useSession()
   const why = useVerdict(command, targets)?.why
-  if (!desk.offers(command)) return null
-  const run = onRun ?? (() => void desk.run(command, targets, props.args ?? {}, 'button'))
+  if (!session.offers(command)) return null
+  const run = onRun ?? (() => void session.run(command, targets, props.args ?? {}, 'button'))
   return (
     <IconButton
       label={`${props.title ?? commandTitle(command.id)}: ${of}`}

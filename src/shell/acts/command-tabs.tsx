@@ -3,7 +3,7 @@ import type { Command } from '../../registry/define.ts'
 import { type TabItem, Tabs } from '../../ui/tabs.tsx'
 import { keyText } from '../keys/keycaps.tsx'
 import { useShownKeys } from '../keys/key-map.ts'
-import { useDesk } from '../desk/desk.ts'
+import { useSession } from '../session/session.ts'
 
 type CommandTabsProps = {
   label: string
@@ -12,7 +12,7 @@ type CommandTabsProps = {
 }
 
 export function CommandTabs({ label, current, items }: CommandTabsProps) {
-  const { offers } = useDesk()
+  const { offers } = useSession()
   const keysOf = useShownKeys()
   const own = items.filter(({ command }) => offers(command))
   const withKeys = own.map(({ command, ...item }) => {

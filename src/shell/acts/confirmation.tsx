@@ -21,7 +21,7 @@ import { keyText } from '../keys/keycaps.tsx'
 import { draftText, dropDraft, keepDraft } from '../forms/draft.ts'
 import { useLayer } from '../over/layer-stack.ts'
 import type { Question } from '../over/overlays.ts'
-import { useDesk } from '../desk/desk.ts'
+import { useSession } from '../session/session.ts'
 import { toldApart } from '../words/apart.ts'
 import { useSay } from '../words/say.ts'
 import { isImeKey } from '../../ui/ime-key.ts'
@@ -35,7 +35,7 @@ const shownLine = 400
 export default function ConfirmationDialog({ question }: { question: Question }) {
   const { ask, command, stale, answer, remarked = false } = question
   const { say, commandTitle, argLabel } = useSay()
-  const { user } = useDesk()
+  const { user } = useSession()
   const kept = `${user.sub} remark ${ask.invocation.id} ${ask.invocation.targets.join(' ')}`
   const [remark, setRemark] = useState(() => draftText(kept, remarkArg))
   const [typed, setTyped] = useState('')

@@ -2,8 +2,8 @@
 // reason is said instead, as by its key.
 import type { ReactNode } from 'react'
 import { tellReason } from './run.ts'
-import { useDesk } from '../desk/desk.ts'
-import { useVerdict } from '../desk/known-targets.ts'
+import { useSession } from '../session/session.ts'
+import { useVerdict } from '../session/known-targets.ts'
 import { useSay } from '../words/say.ts'
 import { DropArea } from '../forms/drop-area.tsx'
 import { DroppedOn, type DroppedOnProps } from '../forms/dropped-on.tsx'
@@ -12,7 +12,7 @@ type FileDropProps = Omit<DroppedOnProps, 'refused'> & { children: ReactNode }
 
 export function FileDrop({ children, ...props }: FileDropProps) {
   const { command, targets } = props
-  const { runLine } = useDesk()
+  const { runLine } = useSession()
   const { sayReason, commandTitle } = useSay()
   const why = useVerdict(command, targets)?.why
   return (

@@ -3,8 +3,8 @@
 import type { Command } from '../../registry/define.ts'
 import { helpOf } from '../../registry/next-step.ts'
 import { CommandButton } from './command-button.tsx'
-import { useVerdict } from '../desk/known-targets.ts'
-import { useDesk } from '../desk/desk.ts'
+import { useVerdict } from '../session/known-targets.ts'
+import { useSession } from '../session/session.ts'
 
 type FirstStepProps = { command: Command; targets: readonly string[] }
 type StepProps = FirstStepProps & { args?: Record<string, unknown>; left: number }
@@ -17,7 +17,7 @@ export function FirstStep({ command, targets }: FirstStepProps) {
 }
 
 function Step({ command, targets, args, left }: StepProps) {
-  const { registry, offers } = useDesk()
+  const { registry, offers } = useSession()
   const unblock = useVerdict(command, targets)?.why?.unblock
   const help = unblock === undefined ? undefined : helpOf(unblock, registry)
   if (help && offers(help.command) && left > 0) return <Step {...help} left={left - 1} />

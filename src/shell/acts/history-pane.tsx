@@ -16,7 +16,7 @@ import { panel, useLayer } from '../over/layer-stack.ts'
 import { historyOpenAtom, overlays } from '../over/overlays.ts'
 import { currentTargets } from '../place/at-hand.ts'
 import { usePane, useSituation } from '../place/use-place.ts'
-import { useDesk, useSeat } from '../desk/desk.ts'
+import { useSession, usePageSession } from '../session/session.ts'
 import { sayProblem, useSay } from '../words/say.ts'
 import { clockText, exactTimeText } from '../words/exact-time.ts'
 import { dateTimeText, systemZone } from '../words/time.ts'
@@ -96,7 +96,7 @@ type HistoryProps = {
 /** For a place that has a pane of its own around it. */
 export function HistoryList(props: HistoryProps) {
   const kept = historyOf(props.kind)
-  const { lacks } = useSeat()
+  const { lacks } = usePageSession()
   if (lacks('history')) return null
   return kept && <ActsOf {...props} kept={kept} />
 }
@@ -205,7 +205,7 @@ function Act({ entry, of }: { entry: AuditEntry | undefined; of: string }) {
 }
 
 function Sentence({ entry, told }: { entry: AuditEntry; told: AuditText }) {
-  const { clock } = useDesk()
+  const { clock } = useSession()
   return (
     <summary className="cursor-pointer rounded-sm break-words hover:bg-pane-2">
       <time dateTime={isoTime(entry.time)} title={exactTimeText(entry.time)} className="text-dim">

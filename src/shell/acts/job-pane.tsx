@@ -6,7 +6,7 @@ import { classes } from '../../ui/class-list.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Pane } from '../../ui/pane.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { useDesk } from '../desk/desk.ts'
+import { useSession } from '../session/session.ts'
 import { type BulkJob, type JobRow, jobs, leftOf } from './jobs.ts'
 import { useSay } from '../words/say.ts'
 import { usePane } from '../place/use-place.ts'
@@ -94,7 +94,7 @@ function Legend(props: { job: BulkJob; done: number; failed: number; skipped: nu
 
 function Controls({ job }: { job: BulkJob }) {
   const { say } = useSay()
-  const { runInvocation } = useDesk()
+  const { runInvocation } = useSession()
   const { left, failed } = leftOf(job)
   const again = (targets: readonly string[]) => {
     if (job.is === 'interrupted') jobs.forget(job.id)

@@ -15,7 +15,7 @@ import { keyText } from '../keys/keycaps.tsx'
 import { useShownKeys } from '../keys/key-map.ts'
 import { currentTargets } from '../place/at-hand.ts'
 import { useSituation } from '../place/use-place.ts'
-import { useDesk } from '../desk/desk.ts'
+import { useSession } from '../session/session.ts'
 import { useSay } from '../words/say.ts'
 import { useDueStep } from './due-step.ts'
 import { useNextStep } from './use-next-step.ts'
@@ -25,7 +25,7 @@ const settleMilliseconds = 300
 
 /** `head`: of the page as a whole, pressed by the key of the next step. */
 export function NextStepButton({ things, head = false }: { things: readonly Thing[]; head?: boolean }) {
-  const desk = useDesk()
+  const session = useSession()
   const { say, sayReason, commandTitle, commandHelp } = useSay()
   const keysOf = useShownKeys()
   const step = useNextStep(things)
@@ -36,7 +36,7 @@ export function NextStepButton({ things, head = false }: { things: readonly Thin
     if (asks) return overlays.open({ is: 'form', form: { command, targets, args, source } })
     setBusy(true)
     try {
-      await desk.runInvocation({ id: command.id, targets, args }, source)
+      await session.runInvocation({ id: command.id, targets, args }, source)
     } finally {
       setBusy(false)
     }

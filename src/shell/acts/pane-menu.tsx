@@ -15,7 +15,7 @@ import { keyText } from '../keys/keycaps.tsx'
 import { type PaneModel, where } from '../place/place.ts'
 import { useLayer } from '../over/layer-stack.ts'
 import type { Overlay } from '../over/overlays.ts'
-import { type Desk, useDesk } from '../desk/desk.ts'
+import { type Session, useSession } from '../session/session.ts'
 import { useSay } from '../words/say.ts'
 import { hasHistory } from './applicable.ts'
 
@@ -24,7 +24,7 @@ type PaneMenuProps = Pick<Extract<Overlay, { is: 'pane-menu' }>, 'at' | 'title' 
 export default function PaneMenu({ at, title, commands, onClose }: PaneMenuProps) {
   useLayer(onClose)
   const { commandTitle } = useSay()
-  const desk = useDesk()
+  const session = useSession()
   const keysOf = useShownKeys()
   const { focused, page } = where.now()
   const itemOf = (command: Command): MenuItem => {
@@ -42,20 +42,22 @@ export default function PaneMenu({ at, title, commands, onClose }: PaneMenuProps
     reload,
     ...(hasHistory(page.about) ? [showHistory] : []),
   ]
-  const groups = commands ? [commands] : [actsHere(desk), viewsOf(focused), about].filter((group) => group.length > 0)
+  const groups = commands
+    ? [commands]
+    : [actsHere(session), viewsOf(focused), about].filter((group) => group.length > 0)
   return (
     <Menu
       title={title ?? focused?.title ?? page.title}
       groups={groups.map((group) => group.map(itemOf))}
       at={at}
       onClose={onClose}
-      onSelect={(id) => void desk.runInvocation({ id, targets: [], args: {} }, 'menu')}
+      onSelect={(id) => void session.runInvocation({ id, targets: [], args: {} }, 'menu')}
     />
   )
 }
 
 /** The commands without a target that belong in the menu of this page. */
-function actsHere({ registry, user }: Desk): readonly Command[] {
+function actsHere({ registry, user }: Session): readonly Command[] {
   const { pathname } = window.location
   return registry.visibleFor(user.role).filter(({ onPages }) => onPages?.includes(pathname))
 }

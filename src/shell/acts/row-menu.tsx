@@ -6,10 +6,10 @@ import { menuFor, type MenuCommand as RegistryItem } from '../../registry/menu.t
 import { Tag } from '../../ui/tag.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { currentKind } from './applicable.ts'
-import { useDesk } from '../desk/desk.ts'
+import { useSession } from '../session/session.ts'
 import { keyText } from '../keys/keycaps.tsx'
 import { useShownKeys } from '../keys/key-map.ts'
-import { looked, useKnownTargets } from '../desk/known-targets.ts'
+import { looked, useKnownTargets } from '../session/known-targets.ts'
 import { type Targets, currentTargets } from '../place/at-hand.ts'
 import { where } from '../place/place.ts'
 import { isFinal } from '../../registry/define.ts'
@@ -25,7 +25,7 @@ type RowMenuProps = Pick<Extract<Overlay, { is: 'menu' }>, 'at' | 'row' | 'hand'
 export default function RowMenu({ at, row, hand, also, title, only, onClose }: RowMenuProps) {
   const { say, sayReason, commandTitle } = useSay()
   useLayer(onClose)
-  const desk = useDesk()
+  const session = useSession()
   const keysOf = useShownKeys()
   // Of the rows that were there as it opened: the cursor may go on meanwhile.
   const { kind, ids, count } = useMemo(
@@ -56,10 +56,10 @@ export default function RowMenu({ at, row, hand, also, title, only, onClose }: R
     }
   }
   const groupsOf = (of: Kind, { targets }: typeof known) =>
-    menuFor(desk.registry, of, targets, desk.host.asking())
+    menuFor(session.registry, of, targets, session.host.asking())
       .map(({ items }) => items.filter(({ command }) => only?.includes(command) ?? true).map(itemOf))
       .filter((group) => group.length > 0)
-  const targetsOf = (id: string) => (also && desk.registry.find(id)?.target === also.kind ? [also.id] : [...ids])
+  const targetsOf = (id: string) => (also && session.registry.find(id)?.target === also.kind ? [also.id] : [...ids])
 
   return (
     <Menu
@@ -67,7 +67,7 @@ export default function RowMenu({ at, row, hand, also, title, only, onClose }: R
       groups={[...groupsOf(kind, known), ...(also ? groupsOf(also.kind, beside) : [])]}
       at={at}
       onClose={onClose}
-      onSelect={(id) => void desk.runInvocation({ id, targets: targetsOf(id), args: {} }, 'menu')}
+      onSelect={(id) => void session.runInvocation({ id, targets: targetsOf(id), args: {} }, 'menu')}
     />
   )
 }

@@ -22,7 +22,7 @@ import { comingQuestion } from '../over/coming-question.ts'
 import { overlays } from '../over/overlays.ts'
 import { pageForms } from '../forms/page-forms.ts'
 import { recent } from './recent.ts'
-import type { RunOptions } from '../desk/desk.ts'
+import type { RunOptions } from '../session/session.ts'
 import { say, sayProblem, sayReason } from '../words/say.ts'
 import { toast } from '../over/toasts.ts'
 

@@ -8,7 +8,7 @@ import { classes } from '../../ui/class-list.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Pane } from '../../ui/pane.tsx'
 import { VirtualList } from '../../ui/virtual-list.tsx'
-import { useDesk } from '../desk/desk.ts'
+import { useSession } from '../session/session.ts'
 import { overlays } from '../over/overlays.ts'
 import { useSay } from '../words/say.ts'
 import { clockText, exactTimeText } from '../words/exact-time.ts'
@@ -18,7 +18,7 @@ import { usePane } from '../place/use-place.ts'
 
 export default function Transcript() {
   const { say } = useSay()
-  const { journal } = useDesk()
+  const { journal } = useSession()
   const rows = useSyncExternalStore(
     useCallback((told: () => void) => journal.subscribe(told), [journal]),
     () => journal.rows(),

@@ -3,7 +3,7 @@ import type { UndoGroup } from '../../registry/undo-entry.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useLayer } from '../over/layer-stack.ts'
-import { useDesk } from '../desk/desk.ts'
+import { useSession } from '../session/session.ts'
 import { useSay } from '../words/say.ts'
 import { titleOfGroup } from './report-undo.ts'
 
@@ -13,7 +13,7 @@ const shown = 50
 export default function UndoList({ onClose }: { onClose: () => void }) {
   useLayer(onClose)
   const { say, commandTitle } = useSay()
-  const { undoStack } = useDesk()
+  const { undoStack } = useSession()
   const [undo, redo] = [undoStack.groups('undo'), undoStack.groups('redo')]
   return (
     <Dialog open onClose={onClose} title={commandTitle('console.undo-list')} closeLabel={say('ui.shell.close')}>

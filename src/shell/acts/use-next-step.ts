@@ -2,14 +2,14 @@
 import { useEffect, useState } from 'react'
 import type { Thing } from '../../contract/views.ts'
 import { nextStep, type NextStep } from '../../registry/next-step.ts'
-import { useDesk } from '../desk/desk.ts'
+import { useSession } from '../session/session.ts'
 
 /** chosen: changes within this time are evaluated together (milliseconds). */
 const gatherMilliseconds = 60
 
 /** `things`: the nearest first; evaluated again when one of them or a parent changes. */
 export function useNextStep(things: readonly Thing[]): NextStep | undefined {
-  const { registry, host, cache } = useDesk()
+  const { registry, host, cache } = useSession()
   const [step, setStep] = useState<NextStep>()
   const key = JSON.stringify(things)
   useEffect(() => {

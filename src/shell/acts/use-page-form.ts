@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import type { Reason } from '../../contract/reason.ts'
 import type { Command } from '../../registry/define.ts'
-import { useDesk } from '../desk/desk.ts'
-import { loadKnown, verdictOfKnown } from '../desk/known-targets.ts'
+import { useSession } from '../session/session.ts'
+import { loadKnown, verdictOfKnown } from '../session/known-targets.ts'
 import { pageForms } from '../forms/page-forms.ts'
 import { arrival } from '../place/arrival.ts'
 import { tellReason } from './run.ts'
@@ -25,7 +25,7 @@ type Shown = {
  * pressed meanwhile wait for the form.
  */
 export function usePageForm(command: Command, open: (targets: Targets) => void, shown?: Shown): void {
-  const desk = useDesk()
+  const session = useSession()
   const isShown = shown !== undefined
   const latest = useStable({
     open,
@@ -34,12 +34,12 @@ export function usePageForm(command: Command, open: (targets: Targets) => void, 
   })
   useEffect(() => {
     const loaded = async (targets: Targets) => {
-      const known = command.target === 'none' ? undefined : await loadKnown(desk.host, command.target, targets)
-      return known && verdictOfKnown(command, known, desk.host).why
+      const known = command.target === 'none' ? undefined : await loadKnown(session.host, command.target, targets)
+      return known && verdictOfKnown(command, known, session.host).why
     }
     return pageForms.add(command.id, (targets, source) => {
       const answer = (why: Reason | undefined) => {
-        if (why) tellReason({ runLine: desk.runLine }, say(commandKey(command.id, 'title')), why, source)
+        if (why) tellReason({ runLine: session.runLine }, say(commandKey(command.id, 'title')), why, source)
         // It has the focus before the next key.
         else flushSync(() => latest.open(targets))
       }
@@ -51,5 +51,5 @@ export function usePageForm(command: Command, open: (targets: Targets) => void, 
       }
       void arrival.during(ask())
     })
-  }, [command, desk, isShown, latest])
+  }, [command, session, isShown, latest])
 }

@@ -2,7 +2,7 @@
 import { type Control, Controller } from 'react-hook-form'
 import type { Command } from '../../registry/define.ts'
 import type { ArgumentField } from '../../registry/fields.ts'
-import { useDesk } from '../desk/desk.ts'
+import { useSession } from '../session/session.ts'
 import { useSay } from '../words/say.ts'
 import { ArgFieldView } from './arg-field.tsx'
 import type { FormValues } from './arg-values.ts'
@@ -41,10 +41,10 @@ export function ArgFieldRows({
   contests,
 }: ArgFieldRowsProps) {
   const { sayReason, argLabel } = useSay()
-  const desk = useDesk()
+  const session = useSession()
   const afterPress = useAfterPress()
   const noteOn = (name: string): string | undefined => {
-    const note = command.form?.notes?.(name, values, desk.host.asking(), view)
+    const note = command.form?.notes?.(name, values, session.host.asking(), view)
     return note && sayReason(note)
   }
   return fields.map((field) => (

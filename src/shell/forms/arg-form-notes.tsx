@@ -3,7 +3,7 @@ import type { Source } from '../../contract/envelope.ts'
 import type { Problem } from '../../contract/problem.ts'
 import type { Reason } from '../../contract/reason.ts'
 import { Button } from '../../ui/button.tsx'
-import { useDesk } from '../desk/desk.ts'
+import { useSession } from '../session/session.ts'
 import { useSay } from '../words/say.ts'
 
 export type Trouble = { reason?: Reason; problem?: Problem }
@@ -31,7 +31,7 @@ export function OthersNote({ changes }: { changes: readonly string[] }) {
 
 export function TroubleNote({ trouble, source }: { trouble: Trouble; source: Source }) {
   const { say, sayReason, sayProblem } = useSay()
-  const desk = useDesk()
+  const session = useSession()
   const why = trouble.reason ?? trouble.problem?.reason
   const problem = trouble.problem && sayProblem(trouble.problem)
   const unblock = why?.unblock
@@ -45,7 +45,7 @@ export function TroubleNote({ trouble, source }: { trouble: Trouble; source: Sou
         <p className="text-xs text-dim">{say('ui.shell.requestId', { id: trouble.problem.requestId })}</p>
       )}
       {unblock !== undefined && (
-        <Button className="mt-1" onClick={() => void desk.runLine(unblock, source)}>
+        <Button className="mt-1" onClick={() => void session.runLine(unblock, source)}>
           {unblock}
         </Button>
       )}

@@ -2,7 +2,7 @@
 import { use, useEffect } from 'react'
 import type { Command } from '../../registry/define.ts'
 import { useStable } from '../../ui/use-stable.ts'
-import { useSeat } from '../desk/desk.ts'
+import { usePageSession } from '../session/session.ts'
 import { overlays } from '../over/overlays.ts'
 import { useSay } from '../words/say.ts'
 import { Shade } from './drop-place.tsx'
@@ -26,7 +26,7 @@ type FileSource = 'button' | 'key'
 /** Makes the area it stands in take files for a command. */
 export function DroppedOn({ command, targets, argument, refused }: DroppedOnProps) {
   const { say, commandTitle } = useSay()
-  const { offers } = useSeat()
+  const { offers } = usePageSession()
   const open = (file: File, source: FileSource) => {
     if (refused) return refused.tell(source)
     overlays.open({ is: 'form', form: { command, targets, args: {}, source, dropped: { argument, file } } })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { exactMoment, momentText, readMoment } from '../../registry/moment.ts'
 import { DateTimeInput, type MomentMeant } from '../../ui/date-time-input.tsx'
 import { useLayer } from '../over/layer-stack.ts'
-import { useDesk } from '../desk/desk.ts'
+import { useSession } from '../session/session.ts'
 import { useSay } from '../words/say.ts'
 import { hoursAhead, offsetText, ownZone } from '../words/exact-time.ts'
 import { dateTimeText, systemZone } from '../words/time.ts'
@@ -12,7 +12,7 @@ type MomentFieldProps = { value: number | null; onChange: (value: unknown) => vo
 
 export function MomentField({ value, onChange, onBlur }: MomentFieldProps) {
   const { say } = useSay()
-  const { clock } = useDesk()
+  const { clock } = useSession()
   const zone = systemZone()
   const [open, setOpen] = useState(false)
   useLayer(() => setOpen(false), { open })

@@ -2,7 +2,7 @@
 import { useDeferredValue } from 'react'
 import type { Command } from '../../registry/define.ts'
 import { parseArgs } from '../../registry/fields.ts'
-import { useDesk } from '../desk/desk.ts'
+import { useSession } from '../session/session.ts'
 import { useSay } from '../words/say.ts'
 
 /** chosen: of a longer list the first rows and those that would be refused are shown. */
@@ -12,7 +12,7 @@ type PartsPreviewProps = { command: Command; input: Record<string, unknown>; vie
 
 export function PartsPreview({ command, input, view }: PartsPreviewProps) {
   const { say, sayReason } = useSay()
-  const { host } = useDesk()
+  const { host } = useSession()
   const typed = useDeferredValue(JSON.stringify(input))
   // Written in the line above.
   const parsed = parseArgs(command, JSON.parse(typed) as Record<string, unknown>)

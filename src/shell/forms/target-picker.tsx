@@ -10,7 +10,7 @@ import { focusOnce } from '../../ui/focus-once.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { holdsWords, searchWords } from '../../contract/fold.ts'
 import type { Loaded, Place, Suggestion } from '../../registry/host.ts'
-import { useDesk } from '../desk/desk.ts'
+import { useSession } from '../session/session.ts'
 import { combobox, LISTBOX, option as optionRole } from '../../ui/list-roles.ts'
 import { toldApart } from '../words/apart.ts'
 import { type Texts, useSay } from '../words/say.ts'
@@ -23,7 +23,7 @@ const restMilliseconds = 150
 
 export function TargetPicker({ kind, value, onChange, several = false }: TargetPickerProps) {
   const { say } = useSay()
-  const { host } = useDesk()
+  const { host } = useSession()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const [problem, setProblem] = useState<string>()
@@ -126,7 +126,7 @@ export function TargetPicker({ kind, value, onChange, several = false }: TargetP
 
 /** Without a kind there is nothing to suggest. `at`: where, if not on the page; the same object as long as it says the same. */
 export function useSuggestions(kind: Kind | undefined, typed: string, at?: Place): readonly Suggestion[] {
-  const { host } = useDesk()
+  const { host } = useSession()
   const [found, setFound] = useState<{ typed: string; list: readonly Suggestion[] }>({ typed: '', list: [] })
   useEffect(() => {
     if (kind === undefined) return undefined
@@ -161,7 +161,7 @@ const noNames: Names = new Map()
 
 /** The same, of several kinds. */
 export function useNamesOf(things: ReadonlyMap<Kind, readonly string[]>): ReadonlyMap<Kind, Names> {
-  const { host } = useDesk()
+  const { host } = useSession()
   const { say } = useSay()
   const key = JSON.stringify([...things])
   const [names, setNames] = useState<ReadonlyMap<Kind, Names>>(new Map())

@@ -4,7 +4,7 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { listedSpec } from '../../contract/kinds.ts'
 import { fieldsOf, idsNamed, type ArgumentField } from '../../registry/fields.ts'
 import { editsStored } from '../../registry/overtaken.ts'
-import { useDesk } from '../desk/desk.ts'
+import { useSession } from '../session/session.ts'
 import { where } from '../place/place.ts'
 import { useSay } from '../words/say.ts'
 import type { ArgFormProps } from './arg-form.tsx'
@@ -55,7 +55,7 @@ export type FilledForm = {
 
 export function useFilledForm(props: ArgFormProps & ReadyValues): FilledForm {
   const { command, targets, args = {}, locks, onUnsaved, onChanges, onErrors } = props
-  const desk = useDesk()
+  const session = useSession()
   const { argLabel } = useSay()
   const fields = fieldsOf(command.args)
   // A draft outlives signing out, so it belongs to its author.
@@ -64,8 +64,8 @@ export function useFilledForm(props: ArgFormProps & ReadyValues): FilledForm {
   const isOwnPage = props.layout === 'page'
   const [ofPage] = useState(() => (props.problems || isOwnPage ? {} : argsOfPage(command, where.now().page.about)))
   // Each thing's page has a draft of its own.
-  const draftKey = `${desk.user.sub} ${command.id} ${[...targets, ...Object.values(ofPage)].join(' ')}`
-  const [last] = useState(() => ({ ...lastChoices(desk.user.sub, command), ...ofPage }))
+  const draftKey = `${session.user.sub} ${command.id} ${[...targets, ...Object.values(ofPage)].join(' ')}`
+  const [last] = useState(() => ({ ...lastChoices(session.user.sub, command), ...ofPage }))
   const [draft] = useState(() => readFormDraft(draftKey, command.form?.inBrowser))
   const [busy, setBusy] = useState(false)
   const edits = editsStored(command)

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { Command } from '../../registry/define.ts'
 import { needsAnswer } from '../../registry/confirmation.ts'
 import type { Confirmation, DispatchOptions } from '../../registry/outcome.ts'
-import { loadKnown } from '../desk/known-targets.ts'
-import { type Desk, useDesk } from '../desk/desk.ts'
+import { loadKnown } from '../session/known-targets.ts'
+import { type Session, useSession } from '../session/session.ts'
 import type { FormRequest } from '../over/overlays.ts'
 
 type Shown = {
@@ -16,7 +16,7 @@ type Shown = {
 }
 
 export function useShownQuestion({ command, targets, args, source }: FormRequest, open: boolean): Shown {
-  const desk = useDesk()
+  const session = useSession()
   const [ask, setAsk] = useState<Confirmation>()
   const looking = useRef<Promise<void>>(undefined)
   const [target, ...others] = targets
@@ -28,9 +28,9 @@ export function useShownQuestion({ command, targets, args, source }: FormRequest
     let over = false
     const look = async () => {
       const args = JSON.parse(given) as FormRequest['args'] // written in this function
-      if (!(await isAsked(desk, command, target, args))) return
+      if (!(await isAsked(session, command, target, args))) return
       const invocation = { id: command.id, targets: [target], args }
-      const outcome = await desk.runInvocation(invocation, source, { complete: true, quiet: true, onlyAsk: true })
+      const outcome = await session.runInvocation(invocation, source, { complete: true, quiet: true, onlyAsk: true })
       // A name to type has a field of its own, in the question.
       if (!over && outcome?.is === 'confirm' && outcome.ask.risk.level === 'confirm') setAsk(outcome.ask)
     }
@@ -38,7 +38,7 @@ export function useShownQuestion({ command, targets, args, source }: FormRequest
     return () => {
       over = true
     }
-  }, [asks, desk, command, target, given, source])
+  }, [asks, session, command, target, given, source])
   return {
     asks: asks && (ask !== undefined || !isPut),
     ask,
@@ -51,7 +51,7 @@ export function useShownQuestion({ command, targets, args, source }: FormRequest
 }
 
 async function isAsked(
-  { host }: Desk,
+  { host }: Session,
   { risk, target: kind }: Command,
   target: string,
   args: FormRequest['args'],

@@ -4,7 +4,7 @@ import { useRead } from '../../api/use-read.ts'
 import { consoleEndpoints } from '../../contract/endpoints-console.ts'
 import { reason } from '../../contract/reason.ts'
 import type { Command } from '../../registry/define.ts'
-import type { KnownTargets } from '../desk/known-targets.ts'
+import type { KnownTargets } from '../session/known-targets.ts'
 
 /** Undefined for other commands. */
 export function useStored({ stored }: Command): KnownTargets | undefined {

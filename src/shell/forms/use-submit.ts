@@ -2,8 +2,8 @@
 import { type FormEvent, useState } from 'react'
 import type { Invocation } from '../../registry/define.ts'
 import type { Outcome } from '../../registry/outcome.ts'
-import { loadKnown } from '../desk/known-targets.ts'
-import { useDesk } from '../desk/desk.ts'
+import { loadKnown } from '../session/known-targets.ts'
+import { useSession } from '../session/session.ts'
 import type { ArgFormProps } from './arg-form.tsx'
 import type { Trouble } from './arg-form-notes.tsx'
 import { errorsOf } from './arg-resolver.ts'
@@ -26,7 +26,7 @@ type Where = {
 export function useSubmit(props: ArgFormProps, filled: FilledForm, { formId, leftEmpty }: Where) {
   const { command, targets, layout, onCancel, source = 'button' } = props
   const { form, start, draftKey, toSend, placed, base, setBusy } = filled
-  const desk = useDesk()
+  const session = useSession()
   const [trouble, setTrouble] = useState<Trouble>()
 
   async function submit() {
@@ -34,7 +34,7 @@ export function useSubmit(props: ArgFormProps, filled: FilledForm, { formId, lef
     if (layout === 'dialog' && targets.length > 1) {
       // Over several it is a job with its own pane, which a dialog would stand before.
       onCancel?.()
-      const outcome = await desk.runInvocation(invocation, source, { complete: true })
+      const outcome = await session.runInvocation(invocation, source, { complete: true })
       if (outcome?.is === 'done' || outcome?.is === 'partial') dropDraft(draftKey, command.form?.inBrowser)
       return
     }
@@ -54,7 +54,7 @@ export function useSubmit(props: ArgFormProps, filled: FilledForm, { formId, lef
     const sent = pick(form.getValues(), Object.keys(invocation.args))
     for (let tries = 1; ; tries++) {
       const answer = await props.answerFor?.(invocation.args)
-      const outcome = await desk.runInvocation(invocation, source, {
+      const outcome = await session.runInvocation(invocation, source, {
         complete: true,
         quiet: true,
         ...(answer && { answer }),
@@ -72,11 +72,11 @@ export function useSubmit(props: ArgFormProps, filled: FilledForm, { formId, lef
 
   async function viewNow(): Promise<unknown> {
     if (command.stored) {
-      const read = await desk.host.read(command.stored)
+      const read = await session.host.read(command.stored)
       return 'view' in read ? read.view : undefined
     }
     if (command.target === 'none' || targets.length !== 1) return undefined
-    return (await loadKnown(desk.host, command.target, targets)).targets[0]?.view
+    return (await loadKnown(session.host, command.target, targets)).targets[0]?.view
   }
 
   async function settle(outcome: Outcome, sent: FormValues): Promise<void> {
@@ -89,7 +89,7 @@ export function useSubmit(props: ArgFormProps, filled: FilledForm, { formId, lef
           return setTrouble({ problem: { kind: 'error', message: left.message } })
         }
         dropDraft(draftKey, command.form?.inBrowser)
-        keepChoices(desk.user.sub, command, toSend())
+        keepChoices(session.user.sub, command, toSend())
         // A dialog's values are gone with it; a page continues from the saved values.
         if (filled.edits && layout === 'page') {
           const [done] = outcome.results

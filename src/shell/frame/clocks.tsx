@@ -1,6 +1,6 @@
 // §2 header: the system's clock beside the user's, with the difference. Both run on server time.
 import { useSyncExternalStore } from 'react'
-import { useSeat } from '../desk/desk.ts'
+import { usePageSession } from '../session/session.ts'
 import { useSay } from '../words/say.ts'
 import { clockBox } from './top-chip.ts'
 import { clockText, exactTimeText, hoursAhead, offsetText, ownZone } from '../words/exact-time.ts'
@@ -9,7 +9,7 @@ import { systemZone } from '../words/time.ts'
 
 export function Clocks() {
   const { say } = useSay()
-  const { clock } = useSeat()
+  const { clock } = usePageSession()
   const now = useSyncExternalStore(everySecond, () => Math.floor(clock.now()))
   const [system, own] = [systemZone(), ownZone()]
   const ahead = hoursAhead(now, system, own)

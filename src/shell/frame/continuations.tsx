@@ -4,11 +4,11 @@ import { sayGiven } from '../../contract/say.ts'
 import type { Binding } from '../../registry/bindings.ts'
 import type { Command } from '../../registry/define.ts'
 import { Kbd } from '../../ui/kbd.tsx'
-import { useDesk } from '../desk/desk.ts'
+import { useSession } from '../session/session.ts'
 import { type BarHint, HintButton, HintRow } from '../keys/hint-row.tsx'
 import { keyText } from '../keys/keycaps.tsx'
 import type { Pending } from '../keys/key-router.ts'
-import { useKnownTargets, verdictOfKnown } from '../desk/known-targets.ts'
+import { useKnownTargets, verdictOfKnown } from '../session/known-targets.ts'
 import { currentTargets } from '../place/at-hand.ts'
 import { useSituation } from '../place/use-place.ts'
 import { type Texts, useSay } from '../words/say.ts'
@@ -18,7 +18,7 @@ const whichKeyAfter = 250
 
 export function Continuations({ pending }: { pending: Pending }) {
   const { say, commandTitle } = useSay()
-  const desk = useDesk()
+  const session = useSession()
   const [panel, setPanel] = useState(false)
   useEffect(() => {
     const handle = setTimeout(() => setPanel(true), whichKeyAfter)
@@ -28,13 +28,13 @@ export function Continuations({ pending }: { pending: Pending }) {
   const { focused } = useSituation()
   const next = pending.next.flatMap(({ stroke, bindings }) => {
     const [binding] = bindings.filter(({ args }) => args.by === undefined || focused?.filters?.[args.by])
-    const command = binding && desk.registry.find(binding.id)
+    const command = binding && session.registry.find(binding.id)
     if (!binding || !command) return []
     const ends = binding.strokes.length === pending.strokes.length + 1
     const title = commandTitle(binding.id)
     const label = ends ? titleWith(title, binding, say) : say('ui.shell.hint.more', { count: bindings.length })
     const ids = command.target === 'none' ? none : (currentTargets(command.target)?.ids ?? none)
-    const run = () => void desk.run(command, ids, binding.args, 'key')
+    const run = () => void session.run(command, ids, binding.args, 'key')
     return [
       { command: ends ? command : undefined, ids, hint: { id: `${binding.id} ${stroke}`, keys: stroke, label, run } },
     ]
@@ -101,9 +101,9 @@ type JudgedProps = {
 /** During a sequence, continuations that are blocked now say why. */
 function Judged({ command, ids, hint, children }: JudgedProps) {
   const { sayReason } = useSay()
-  const desk = useDesk()
+  const session = useSession()
   const known = useKnownTargets(command?.target ?? 'none', ids.slice(0, glanced))
-  const why = command && !known.loading ? verdictOfKnown(command, known, desk.host).why : undefined
+  const why = command && !known.loading ? verdictOfKnown(command, known, session.host).why : undefined
   return children({ ...hint, why: why && sayReason(why) })
 }
 

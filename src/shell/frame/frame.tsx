@@ -2,11 +2,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useAtomValue } from 'jotai'
-import { deferred } from '../desk/deferred.tsx'
-import { AtDesk } from '../desk/desk.ts'
+import { deferred } from '../session/deferred.tsx'
+import { WithSession } from '../session/session.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { useSay } from '../words/say.ts'
-import { hintsAtom } from '../desk/settings.ts'
+import { hintsAtom } from '../session/settings.ts'
 import { ownKeys } from '../keys/key-buffer.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -50,13 +50,13 @@ export function Frame() {
           <Outlet />
         </Main>
       </div>
-      <AtDesk>
+      <WithSession>
         <Drawers />
         <Layers />
         <SettingsProblem />
-      </AtDesk>
+      </WithSession>
       <footer aria-label={say('ui.shell.status.label')} className="shrink-0">
-        <AtDesk
+        <WithSession
           before={
             <>
               <StatusSpace />
@@ -66,7 +66,7 @@ export function Frame() {
         >
           <StatusLine />
           <HintBar />
-        </AtDesk>
+        </WithSession>
       </footer>
     </div>
   )

@@ -11,12 +11,12 @@ import type { Kind } from '../../contract/views.ts'
 import type { Command, TargetKind } from '../../registry/define.ts'
 import type { TableAct } from '../../registry/effect.ts'
 import { type Applicable, applicableCommands, currentKind } from '../acts/applicable.ts'
-import { type KnownTargets, useKnownTargets, verdictOfKnown } from '../desk/known-targets.ts'
+import { type KnownTargets, useKnownTargets, verdictOfKnown } from '../session/known-targets.ts'
 import { currentTargets } from '../place/at-hand.ts'
 import { type Situation } from '../place/place.ts'
 import { useSituation } from '../place/use-place.ts'
-import { useDesk } from '../desk/desk.ts'
-import { hintsAtom } from '../desk/settings.ts'
+import { useSession } from '../session/session.ts'
+import { hintsAtom } from '../session/settings.ts'
 import { useSay } from '../words/say.ts'
 import { Continuations } from './continuations.tsx'
 import { ownKeys, waitingKeys } from '../keys/key-buffer.ts'
@@ -55,12 +55,12 @@ function Hints() {
 /** Keys that lead to commands similar to the keys typed. */
 function Unanswered({ keys }: { keys: string }) {
   const { say, commandTitle } = useSay()
-  const desk = useDesk()
+  const session = useSession()
   const keysOf = useShownKeys()
   const kind = currentKind(useSituation())
   const ways = [...(kind ? [openMenu] : []), openPalette, showKeys].flatMap((command) => {
     const ofCommand = keysOf(command)
-    const run = () => void desk.run(command, none, {}, 'button')
+    const run = () => void session.run(command, none, {}, 'button')
     return ofCommand === undefined ? [] : { id: command.id, keys: ofCommand, label: commandTitle(command.id), run }
   })
   return (
@@ -94,11 +94,11 @@ function OwnHints({ focus }: { focus: Exclude<Focus, 'page'> }) {
 
 function PageHints() {
   const { say, commandTitle } = useSay()
-  const desk = useDesk()
+  const session = useSession()
   const situation = useSituation()
   const keysOf = useShownKeys()
   const kind = currentKind(situation)
-  const commands = desk.registry.visibleFor(desk.user.role)
+  const commands = session.registry.visibleFor(session.user.role)
   const applicable = useMemo(
     () => applicableCommands(commands, situation).filter(({ command }) => hasEffect(command, situation)),
     [commands, situation],
@@ -107,7 +107,7 @@ function PageHints() {
 
   const hintOf = ({ command, ids }: Pick<Applicable, 'command' | 'ids'>, keys = keysOf(command)): BarHint[] => {
     if (keys === undefined) return []
-    const run = () => void desk.run(command, ids, {}, 'button')
+    const run = () => void session.run(command, ids, {}, 'button')
     const keysOnly = command === tableSelect || command === focusFilter || command === openCommandLine
     return [{ id: command.id, keys, label: commandTitle(command.id), keysOnly, run }]
   }
@@ -196,7 +196,7 @@ function nearness({ command }: Applicable): number {
 
 /** Possible commands for the cursor or selection, and for the page's tournament and stage. */
 function usePossible(situation: Situation, kind: Kind | undefined): (command: Command) => boolean {
-  const { host } = useDesk()
+  const { host } = useSession()
   const idsOf = (one: Kind | undefined) =>
     one ? (currentTargets(one, situation)?.ids ?? none).slice(0, glanced) : none
   const known: Partial<Record<TargetKind, KnownTargets>> = {

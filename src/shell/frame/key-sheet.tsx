@@ -16,12 +16,12 @@ import { useLayer } from '../over/layer-stack.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { useDesk } from '../desk/desk.ts'
+import { useSession } from '../session/session.ts'
 import { keyText } from '../keys/keycaps.tsx'
 import { changedKeysAtom, changeKeys, keysOf } from '../keys/key-map.ts'
 import { commandEntry } from '../palette/entries.ts'
 import { type Texts, useSay } from '../words/say.ts'
-import { letterKeysAtom } from '../desk/settings.ts'
+import { letterKeysAtom } from '../session/settings.ts'
 import { isImeKey } from '../../ui/ime-key.ts'
 
 const groups = [...scopes, ...kindNames]
@@ -29,7 +29,7 @@ const groups = [...scopes, ...kindNames]
 export default function KeySheet({ onClose }: { onClose: () => void }) {
   const { say } = useSay()
   useLayer(onClose)
-  const { registry, user } = useDesk()
+  const { registry, user } = useSession()
   const changed = useAtomValue(changedKeysAtom)
   const letters = useAtomValue(letterKeysAtom)
   const [query, setQuery] = useState('')
@@ -128,7 +128,7 @@ function KeyLine({ command, works, editing, onEdit, onDone }: KeyLineProps) {
 /** Takes the next keys; Enter keeps them, Esc does not. While an input method composes nothing is recorded. */
 function KeyRecorder({ command, onDone }: { command: Command; onDone: () => void }) {
   const { say, commandTitle } = useSay()
-  const { registry, user } = useDesk()
+  const { registry, user } = useSession()
   const changed = useAtomValue(changedKeysAtom)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])

@@ -1,7 +1,7 @@
 // A layer that failed stays a layer: its problem is drawn in its place, takes the keys, and is left by Escape or a click. So
 // the rest of a word typed into it means nothing to the page below.
 import { Component, type ReactNode, useLayoutEffect, useRef } from 'react'
-import { ChunkLoadError } from '../desk/load-chunk.ts'
+import { ChunkLoadError } from '../session/load-chunk.ts'
 import { ownKeys } from '../keys/key-buffer.ts'
 import { useLayer } from '../over/layer-stack.ts'
 import { useSay } from '../words/say.ts'

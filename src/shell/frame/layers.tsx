@@ -2,8 +2,8 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { deferred } from '../desk/deferred.tsx'
-import { useDesk } from '../desk/desk.ts'
+import { deferred } from '../session/deferred.tsx'
+import { useSession } from '../session/session.ts'
 import { jobs, useShownJob } from '../acts/jobs.ts'
 import { panel, useLayer } from '../over/layer-stack.ts'
 import { commandLineAtom, overlayAtom, overlays, questionAtom, transcriptOpenAtom } from '../over/overlays.ts'
@@ -56,7 +56,7 @@ export function Layers() {
 
 /** Below the page, pinned: transcript, a job, messages; and the command line over the status line. */
 export function Drawers() {
-  const { user } = useDesk()
+  const { user } = useSession()
   const job = useShownJob(user.sub)
   const transcript = useAtomValue(transcriptOpenAtom)
   const line = useAtomValue(commandLineAtom)

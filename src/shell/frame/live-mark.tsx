@@ -3,7 +3,7 @@ import { useObserved } from '../../api/use-observed.ts'
 import { reload } from '../../../commands/session.ts'
 import { classes } from '../../ui/class-list.ts'
 import { useOnline } from './use-online.ts'
-import { useSeat } from '../desk/desk.ts'
+import { usePageSession } from '../session/session.ts'
 import { useSay } from '../words/say.ts'
 import { topChip } from './top-chip.ts'
 
@@ -11,7 +11,7 @@ const tones = { live: 'bg-ok', offline: 'bg-bad', connecting: 'bg-dim', reconnec
 
 export function LiveMark() {
   const { say } = useSay()
-  const { live, run } = useSeat()
+  const { live, run } = usePageSession()
   const online = useOnline()
   const told = useObserved(live)
   const state = online ? told : 'offline'

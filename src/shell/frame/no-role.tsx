@@ -4,11 +4,11 @@ import { useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { pathWord, usePage } from '../place/use-place.ts'
-import { useSeat } from '../desk/desk.ts'
+import { usePageSession } from '../session/session.ts'
 import { useSay } from '../words/say.ts'
 
 export function NoRoleGate({ children }: { children: ReactNode }) {
-  const { user } = useSeat()
+  const { user } = usePageSession()
   const { pathname } = useLocation()
   return user.role !== 'Unknown' || pathname === paths.home() ? children : <NoRole />
 }

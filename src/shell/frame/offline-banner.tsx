@@ -1,12 +1,12 @@
 // The network or the platform is away, or the local clock is wrong: said once, on top, and gone when it is over.
 import { useObserved } from '../../api/use-observed.ts'
-import { useSeat } from '../desk/desk.ts'
+import { usePageSession } from '../session/session.ts'
 import { useSay } from '../words/say.ts'
 import { useOnline } from './use-online.ts'
 
 export function OfflineBanner() {
   const { say } = useSay()
-  const { live, clock } = useSeat()
+  const { live, clock } = usePageSession()
   const online = useOnline()
   const state = useObserved(live)
   const wrongClock = useObserved(clock.wrong)

@@ -1,6 +1,6 @@
 // Replaces a pane that failed, with a way on. One per pane, so that the rest of the page stays usable.
 import { Component, type ReactNode } from 'react'
-import { ChunkLoadError } from '../desk/load-chunk.ts'
+import { ChunkLoadError } from '../session/load-chunk.ts'
 import { ProblemWords, WayOn } from './problem-words.tsx'
 import { useWhenBack } from './use-online.ts'
 

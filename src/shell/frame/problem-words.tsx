@@ -1,5 +1,5 @@
 // A failed part in words, and the way on: missing code is fetched by a reload alone, since a browser may remember that it failed.
-import { ChunkLoadError } from '../desk/load-chunk.ts'
+import { ChunkLoadError } from '../session/load-chunk.ts'
 import { useSay } from '../words/say.ts'
 import { messageOf, problemButton, loadAgain } from './route-problem.tsx'
 

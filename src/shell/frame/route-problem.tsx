@@ -1,7 +1,7 @@
 // Replaces a route that failed: the error, and a way on. The frame around it stays usable.
 import { useNavigate, useRouteError } from 'react-router'
 import { paths } from '../../paths.ts'
-import { ChunkLoadError } from '../desk/load-chunk.ts'
+import { ChunkLoadError } from '../session/load-chunk.ts'
 import { useSay } from '../words/say.ts'
 import { useWhenBack } from './use-online.ts'
 

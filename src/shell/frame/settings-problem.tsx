@@ -2,12 +2,12 @@
 import { useEffect } from 'react'
 import { useRead } from '../../api/use-read.ts'
 import { consoleEndpoints as endpoints } from '../../contract/endpoints-console.ts'
-import { useSeat } from '../desk/desk.ts'
+import { usePageSession } from '../session/session.ts'
 import { say, sayProblem } from '../words/say.ts'
 import { toast } from '../over/toasts.ts'
 
 export function SettingsProblem() {
-  const { cache } = useSeat()
+  const { cache } = usePageSession()
   const { problem } = useRead(endpoints.getSettings, {})
   useEffect(() => {
     if (!problem) return

@@ -32,8 +32,8 @@ import { paths } from '../../paths.ts'
 import type { Command } from '../../registry/define.ts'
 import { classes } from '../../ui/class-list.ts'
 import { useRoving } from '../../ui/use-roving.ts'
-import { deferred } from '../desk/deferred.tsx'
-import { useSeat } from '../desk/desk.ts'
+import { deferred } from '../session/deferred.tsx'
+import { usePageSession } from '../session/session.ts'
 import { Keycaps } from '../keys/keycaps.tsx'
 import { useKeysOf } from '../keys/key-map.ts'
 import { useLayer } from '../over/layer-stack.ts'
@@ -192,7 +192,7 @@ type Drawn = { drawer: boolean; onGo: () => void }
 
 function SectionList({ section, drawer, onGo }: Drawn & { section: Section }) {
   const { say } = useSay()
-  const { offers } = useSeat()
+  const { offers } = usePageSession()
   const entries = section.entries.filter((entry) => offers(entry.command))
   if (entries.length === 0) return null
   return (

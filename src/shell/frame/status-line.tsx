@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { redo, stopRunning, undo } from '../../../commands/session.ts'
 import type { Command } from '../../registry/define.ts'
 import { classes } from '../../ui/class-list.ts'
-import { useSeat } from '../desk/desk.ts'
+import { usePageSession } from '../session/session.ts'
 import { jobs, jobsAtom } from '../acts/jobs.ts'
 import { Keycaps } from '../keys/keycaps.tsx'
 import { useKeysOf } from '../keys/key-map.ts'
@@ -92,7 +92,7 @@ function RunningAct({ act: { command, line } }: { act: Recent }) {
 
 function TravelButton({ command, what }: { command: Command; what: string }) {
   const { commandTitle } = useSay()
-  const { run } = useSeat()
+  const { run } = usePageSession()
   const keys = useKeysOf(command)
   return (
     <button
@@ -109,7 +109,7 @@ function TravelButton({ command, what }: { command: Command; what: string }) {
 
 function RunningJobs() {
   const { say, commandTitle } = useSay()
-  const { user } = useSeat()
+  const { user } = usePageSession()
   const open = new Set(['running', 'paused', 'interrupted'])
   const running = useAtomValue(jobsAtom).filter((job) => job.person === user.sub && open.has(job.is))
   return running.map((job) => (

@@ -10,10 +10,10 @@ import { classes } from '../../ui/class-list.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { lastActAtom } from '../acts/recent.ts'
-import { useVerdict } from '../desk/known-targets.ts'
+import { useVerdict } from '../session/known-targets.ts'
 import { keyText } from '../keys/keycaps.tsx'
 import { useKeysOf } from '../keys/key-map.ts'
-import { useDesk } from '../desk/desk.ts'
+import { useSession } from '../session/session.ts'
 import { useSay } from '../words/say.ts'
 import { useLayer } from '../over/layer-stack.ts'
 import { type ShownToast, toasts, toastsAtom } from '../over/toasts.ts'
@@ -131,9 +131,9 @@ function Offer({ action, isLast, onDone }: OfferProps) {
 
 /** The title of a line's command, and whether it can still be run. */
 function useOffered(line: string | undefined): { title: string; gone: boolean } | undefined {
-  const desk = useDesk()
+  const session = useSession()
   const { commandTitle } = useSay()
-  const parsed = line === undefined ? undefined : parseLine(line, desk.registry)
+  const parsed = line === undefined ? undefined : parseLine(line, session.registry)
   const given = parsed?.ok ? parsed.line : undefined
   const words = given?.targets.flatMap((target) => ('word' in target ? [target.word] : [])) ?? none
   const verdict = useVerdict(given?.command ?? answerOffer, words)

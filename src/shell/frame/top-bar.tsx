@@ -7,12 +7,12 @@ import { paths } from '../../paths.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Path } from '../../ui/path.tsx'
 import { useRoving } from '../../ui/use-roving.ts'
-import { deferred } from '../desk/deferred.tsx'
-import { AtDesk, useSeat } from '../desk/desk.ts'
+import { deferred } from '../session/deferred.tsx'
+import { WithSession, usePageSession } from '../session/session.ts'
 import { spokenLanguages } from '../words/language.ts'
 import { overlays } from '../over/overlays.ts'
 import { useSay } from '../words/say.ts'
-import { languageAtom, saveLanguage } from '../desk/settings.ts'
+import { languageAtom, saveLanguage } from '../session/settings.ts'
 import { clockBox, topChip } from './top-chip.ts'
 import { useSituation } from '../place/use-place.ts'
 
@@ -32,9 +32,9 @@ export function TopBar({ onDrawer }: { onDrawer: () => void }) {
       <Brand />
       <WherePath />
       <div className="ml-auto flex shrink-0 items-center gap-2 wide:gap-[18px]">
-        <AtDesk before={<MarkSpace />}>
+        <WithSession before={<MarkSpace />}>
           <TopMarks />
-        </AtDesk>
+        </WithSession>
         <LanguageSwitch />
         <UserButton />
       </div>
@@ -111,7 +111,7 @@ function LanguageSwitch() {
 
 function UserButton() {
   const { say, stateLabel } = useSay()
-  const { user } = useSeat()
+  const { user } = usePageSession()
   const role = stateLabel('role', user.role)
   return (
     <button

@@ -1,10 +1,10 @@
 // The part of the top bar that loads with the engine: the live mark and the clocks.
-import { useSeat } from '../desk/desk.ts'
+import { usePageSession } from '../session/session.ts'
 import { Clocks } from './clocks.tsx'
 import { LiveMark } from './live-mark.tsx'
 
 export default function TopMarks() {
-  const { user } = useSeat()
+  const { user } = usePageSession()
   return (
     <>
       {user.role !== 'Unknown' && <LiveMark />}

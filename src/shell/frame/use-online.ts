@@ -1,5 +1,5 @@
 import { use, useEffect, useSyncExternalStore } from 'react'
-import { DeskContext } from '../desk/desk.ts'
+import { SessionContext } from '../session/session.ts'
 
 /** Whether the browser has a network at all. */
 export function useOnline(): boolean {
@@ -8,7 +8,7 @@ export function useOnline(): boolean {
 
 /** Once, as soon as the network is back, or the platform: a browser hears only of the network. */
 export function useWhenBack(act: (() => void) | undefined): void {
-  const live = use(DeskContext)?.live
+  const live = use(SessionContext)?.live
   useEffect(() => {
     if (!act) return undefined
     window.addEventListener('online', act, { once: true })

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import type { AnswerOf } from '../../contract/endpoint.ts'
 import { dashboardEndpoints } from '../../contract/endpoints-dashboard.ts'
 import type { User } from '../../contract/user.ts'
-import { useSeat } from '../desk/desk.ts'
+import { usePageSession } from '../session/session.ts'
 
 /** chosen: how often it is looked whether the number is still true; it is asked for only when something changed (seconds). */
 const everySeconds = 10
 
 /** The number of matters waiting for the user, also while the page is hidden. */
 export function useWaiting(): number {
-  const { user, cache, offers } = useSeat()
+  const { user, cache, offers } = usePageSession()
   const [waiting, setWaiting] = useState(0)
   useEffect(() => {
     const { roles, ability } = dashboardEndpoints.getCounts

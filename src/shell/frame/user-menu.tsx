@@ -12,20 +12,20 @@ import {
 } from '../../../commands/session.ts'
 import type { Command, Invocation } from '../../registry/define.ts'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
-import { useDesk } from '../desk/desk.ts'
+import { useSession } from '../session/session.ts'
 import { keyText } from '../keys/keycaps.tsx'
 import { useShownKeys } from '../keys/key-map.ts'
 import { spokenLanguages } from '../words/language.ts'
 import { useLayer } from '../over/layer-stack.ts'
 import { useSay } from '../words/say.ts'
-import { languageAtom, letterKeysAtom, themeAtom, themes } from '../desk/settings.ts'
+import { languageAtom, letterKeysAtom, themeAtom, themes } from '../session/settings.ts'
 
 type Entry = MenuItem & { invocation: Invocation }
 
 export default function UserMenu({ at, onClose }: { at: Element; onClose: () => void }) {
   const { say, commandTitle, stateLabel, choiceLabel } = useSay()
   useLayer(onClose)
-  const { user, runInvocation } = useDesk()
+  const { user, runInvocation } = useSession()
   const keysOf = useShownKeys()
   const theme = useAtomValue(themeAtom)
   const language = useAtomValue(languageAtom)

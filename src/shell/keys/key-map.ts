@@ -3,7 +3,7 @@ import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import * as v from 'valibot'
 import type { Command, Shortcut } from '../../registry/define.ts'
 import { isBare } from '../../registry/bare-stroke.ts'
-import { letterKeysAtom } from '../desk/settings.ts'
+import { letterKeysAtom } from '../session/settings.ts'
 
 const storageKey = 'arena.keys'
 /** Command id → its keys; an empty text takes the keys away. */

@@ -13,14 +13,14 @@ import { type Active, type Binding, bindingsOf } from '../../registry/bindings.t
 import type { Command, Scope } from '../../registry/define.ts'
 import { createKeyReader, type KeyReader } from '../../registry/key-reader.ts'
 import { type KeyPress, strokeOf } from '../../registry/stroke.ts'
-import type { Desk } from '../desk/desk.ts'
+import type { Session } from '../session/session.ts'
 import { isMac, keyText } from './keycaps.tsx'
 import { changedKeysAtom } from './key-map.ts'
 import { arrival } from '../place/arrival.ts'
 import { keepFocus } from '../place/keep-focus.ts'
 import { scopesNow, currentTargets } from '../place/at-hand.ts'
 import { focusInside, where } from '../place/place.ts'
-import { letterKeysAtom } from '../desk/settings.ts'
+import { letterKeysAtom } from '../session/settings.ts'
 import { say } from '../words/say.ts'
 import { toast } from '../over/toasts.ts'
 import { awaitedLayer } from './awaited-layer.ts'
@@ -41,11 +41,11 @@ export const pendingKeys = observed<Pending>(nothingPending)
 /** The keys pressed last, when nothing answered them; empty otherwise. */
 export const unansweredKeys = observed('')
 
-export function useKeyRouter(desk: Desk): void {
+export function useKeyRouter(session: Session): void {
   const changed = useAtomValue(changedKeysAtom)
   useEffect(() => {
     const store = getDefaultStore()
-    const bindings = bindingsOf(desk.registry.visibleFor(desk.user.role), platform, changed)
+    const bindings = bindingsOf(session.registry.visibleFor(session.user.role), platform, changed)
     /** The current key sequence began before its target was on the screen. */
     let unseen = false
     const reader: KeyReader = createKeyReader({
@@ -53,7 +53,7 @@ export function useKeyRouter(desk: Desk): void {
       platform,
       active: activeNow,
       letters: () => store.get(letterKeysAtom),
-      run: (binding) => runBinding(desk, binding, unseen),
+      run: (binding) => runBinding(session, binding, unseen),
       timer(milliseconds, act) {
         const handle = setTimeout(act, milliseconds)
         return () => clearTimeout(handle)
@@ -128,7 +128,7 @@ export function useKeyRouter(desk: Desk): void {
       if (awaitedLayer.is()) return undefined
       const typed = keys.map((key) => strokeOf(pressOf(key, false), platform))
       const way = waysOut.find(({ strokes }) => strokes.every((stroke, index) => typed[index] === stroke))
-      return way && { length: way.strokes.length, go: () => runBinding(desk, way, false) }
+      return way && { length: way.strokes.length, go: () => runBinding(session, way, false) }
     }
 
     const stopWatching = awaitedLayer.watch()
@@ -167,7 +167,7 @@ export function useKeyRouter(desk: Desk): void {
       unansweredKeys.set('')
       stopTelling()
     }
-  }, [desk, changed])
+  }, [session, changed])
 }
 
 /** Where a key of the page goes, once its rows are there. */
@@ -186,8 +186,8 @@ function dropKeys(
 }
 
 /** Runs a command on the targets at hand; not on a row that was not on the screen when its keys were pressed. */
-function runBinding(desk: Desk, { id, args }: Binding, unseen: boolean): void {
-  const command = desk.registry.find(id)
+function runBinding(session: Session, { id, args }: Binding, unseen: boolean): void {
+  const command = session.registry.find(id)
   if (!command) return
   const hand = command.target === 'none' ? undefined : currentTargets(command.target)
   const meansRow = command.plan ? hand !== undefined && !hand.named : opensLayer.has(id) && hasRowAtHand()
@@ -195,7 +195,7 @@ function runBinding(desk: Desk, { id, args }: Binding, unseen: boolean): void {
   if (meansRow && hand?.from !== 'selection' && cursorWatch.hasJustMoved()) {
     return dropKeys(say(commandKey(id, 'title')), 'ui.shell.early.moved')
   }
-  const run = desk.run(command, hand?.ids ?? [], args, 'key')
+  const run = session.run(command, hand?.ids ?? [], args, 'key')
   // Where a move leads, the next keys belong.
   if (isMove(command)) void arrival.during(run)
 }

@@ -8,7 +8,7 @@ import { completeLine, type Completion, type CompletionItem } from '../../regist
 import { Button } from '../../ui/button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { CompletionList } from './completion-list.tsx'
-import { useDesk } from '../desk/desk.ts'
+import { useSession } from '../session/session.ts'
 import { keyText } from '../keys/keycaps.tsx'
 import { combobox } from '../../ui/list-roles.ts'
 import { addToHistory, readHistory } from './line-history.ts'
@@ -23,7 +23,7 @@ type Trouble = { text: string; suggestion?: string | undefined }
 
 export default function CommandLine() {
   const { say, sayReason } = useSay()
-  const desk = useDesk()
+  const session = useSession()
   const [line, setLine] = useAtom(commandLineAtom)
   const [completion, setCompletion] = useState<Completion>()
   const [known, setKnown] = useState<KnownWords>(new Map())
@@ -34,7 +34,7 @@ export default function CommandLine() {
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
   const { text, asked } = line
-  const person = desk.user.sub
+  const person = session.user.sub
   // Nothing typed: nothing to complete; and a script has the place above the line.
   const completes = past === undefined && text !== '' && script === undefined
   const items = completes ? (completion?.items.slice(0, 10) ?? []) : []
@@ -46,7 +46,12 @@ export default function CommandLine() {
   useEffect(() => {
     let over = false
     const ask = async () => {
-      const found = await completeLine(text, input.current?.selectionStart ?? text.length, desk.registry, desk.host)
+      const found = await completeLine(
+        text,
+        input.current?.selectionStart ?? text.length,
+        session.registry,
+        session.host,
+      )
       if (over) return
       setKnown((before) => withWord(before, text, found))
       setCompletion(found)
@@ -56,7 +61,7 @@ export default function CommandLine() {
     return () => {
       over = true
     }
-  }, [text, desk])
+  }, [text, session])
 
   function change(next: string) {
     setLine({ ...line, text: next })
@@ -73,7 +78,7 @@ export default function CommandLine() {
     addToHistory(person, command)
     setPast(undefined)
     // Until then the line may be closed.
-    const ran = await desk.runLine(command, 'command-line', { saysWhy: () => input.current !== null })
+    const ran = await session.runLine(command, 'command-line', { saysWhy: () => input.current !== null })
     if (ran.is === 'unreadable') {
       const meant = ran.error && meantLine(command, ran.error)
       const message = ran.problem ? sayProblem(ran.problem).message : sayReason(ran.why)

@@ -7,7 +7,7 @@ import type { Outcome } from '../../registry/outcome.ts'
 import type { Registry } from '../../registry/registry.ts'
 import { resolveLine } from '../../registry/resolve-line.ts'
 import { quote } from '../../registry/token.ts'
-import type { RunOptions, TypedRun } from '../desk/desk.ts'
+import type { RunOptions, TypedRun } from '../session/session.ts'
 
 type LinePorts = {
   registry: Registry

@@ -4,14 +4,14 @@ import { useEffect, useRef, useState } from 'react'
 import type { Outcome } from '../../registry/outcome.ts'
 import type { ScriptResult } from '../../registry/script.ts'
 import { Button } from '../../ui/button.tsx'
-import { useDesk } from '../desk/desk.ts'
+import { useSession } from '../session/session.ts'
 import { overlays } from '../over/overlays.ts'
 import { toast } from '../over/toasts.ts'
 import { sayFieldProblem, sayProblem, useSay } from '../words/say.ts'
 
 export function ScriptPanel({ text, onClose }: { text: string; onClose: () => void }) {
   const { say, sayReason, argLabel } = useSay()
-  const desk = useDesk()
+  const session = useSession()
   const [done, setDone] = useState<number>()
   const [result, setResult] = useState<ScriptResult>()
   const [stop] = useState(() => new AbortController())
@@ -25,7 +25,7 @@ export function ScriptPanel({ text, onClose }: { text: string; onClose: () => vo
 
   async function start() {
     setDone(0)
-    const ran = await desk.runScript(text, (event) => setDone(event.line.number), stop.signal)
+    const ran = await session.runScript(text, (event) => setDone(event.line.number), stop.signal)
     if (ran.ok) {
       toast({ tone: 'ok', text: say('ui.shell.line.scriptDone') })
       // As after a line that is done: the keys belong to the page again.

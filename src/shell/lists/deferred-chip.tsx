@@ -2,7 +2,7 @@
 import { type ComponentType, type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import type { ChipProps } from '../../ui/chip.tsx'
 import { ChipText, chipLook } from '../../ui/chip-face.tsx'
-import { deferred } from '../desk/deferred.tsx'
+import { deferred } from '../session/deferred.tsx'
 
 type DeferredChipProps = Omit<ChipProps<string>, 'ref'> & { ref?: (button: HTMLButtonElement | null) => void }
 type Held = { focused: boolean; wanted: boolean }

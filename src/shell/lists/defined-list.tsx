@@ -10,10 +10,10 @@ import { choicesIn } from '../../contract/settings.ts'
 import type { List, ListPage } from '../../lists/define-list.ts'
 import { isNamedRegion } from '../../lists/tournaments.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { deferred } from '../desk/deferred.tsx'
-import { AtDesk, useSeat } from '../desk/desk.ts'
+import { deferred } from '../session/deferred.tsx'
+import { WithSession, usePageSession } from '../session/session.ts'
 import { useSay } from '../words/say.ts'
-import { useAdvice } from '../desk/use-advice.ts'
+import { useAdvice } from '../session/use-advice.ts'
 import type { ListFrameProps } from './list-frame.tsx'
 import type { ListFilter } from './list-filters.tsx'
 import { ListPane } from './list-pane.tsx'
@@ -69,7 +69,7 @@ export function DefinedList<Row>(props: DefinedListProps<Row>) {
   const { list, of, cells, toolbar, choices, besides, everySeconds, held = false, arrange, isQueue, ...rest } = props
   const { say } = useSay()
   const advise = useAdvice()
-  const { clock } = useSeat()
+  const { clock } = usePageSession()
   const wide = useWide()
   const [at, setAt] = useState<string | null>(null)
   const search = useListSearch(list.filters.map(({ by }) => by))
@@ -92,9 +92,9 @@ export function DefinedList<Row>(props: DefinedListProps<Row>) {
 
   const targets = of === undefined ? [] : [of]
   const makes = list.makes.length > 0 && (
-    <AtDesk>
+    <WithSession>
       <NewRowButtons commands={list.makes} targets={targets} />
-    </AtDesk>
+    </WithSession>
   )
   const buttons = (toolbar || makes) && (
     <ToolLine>
@@ -104,9 +104,9 @@ export function DefinedList<Row>(props: DefinedListProps<Row>) {
   )
   const { title, help, leads = list.makes, advises = false } = list.empty
   const openCreated = leads.length > 0 && (
-    <AtDesk>
+    <WithSession>
       <FirstSteps commands={leads} targets={targets} />
-    </AtDesk>
+    </WithSession>
   )
   const frame = {
     title: say(list.title),
@@ -142,9 +142,9 @@ export function DefinedList<Row>(props: DefinedListProps<Row>) {
           <ListPane {...frame} {...told} columns={columns} rows={known} getId={list.id} />
         </div>
         {few && current !== undefined && (
-          <AtDesk>
+          <WithSession>
             <RowDetail list={list} row={current} />
-          </AtDesk>
+          </WithSession>
         )}
       </div>
     )

@@ -5,7 +5,7 @@ import { classes } from '../../ui/class-list.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { useSay } from '../words/say.ts'
 import { readMoment } from '../../registry/moment.ts'
-import { useSeat } from '../desk/desk.ts'
+import { usePageSession } from '../session/session.ts'
 import { dateTimeText, systemZone } from '../words/time.ts'
 import { isImeKey } from '../../ui/ime-key.ts'
 
@@ -22,7 +22,7 @@ type FilterFieldProps = {
 export default function FilterField({ label, value, onValue, time, beside, keys, ref }: FilterFieldProps) {
   const { say } = useSay()
   const [text, setText] = useState(() => textOf(value, time))
-  const { clock } = useSeat()
+  const { clock } = usePageSession()
   const typed = valueOf(text, time, clock.now())
   const wrong = typed === undefined && text.trim() !== ''
   const set = () => {

@@ -4,8 +4,8 @@ import { createListWindow } from '../../api/list-window.ts'
 import type { List } from '../../lists/define-list.ts'
 import type { TableColumn, TableSort } from '../../ui/table-column.ts'
 import { createWindowModel, type WindowModel } from '../../ui/window-model.ts'
-import { useSeat } from '../desk/desk.ts'
-import { firstPage } from '../desk/first-page.ts'
+import { usePageSession } from '../session/session.ts'
+import { firstPage } from '../session/first-page.ts'
 import { useSay } from '../words/say.ts'
 import { readList } from './kept-list.ts'
 import { ListFrame, type ListFrameProps } from './list-frame.tsx'
@@ -30,7 +30,7 @@ export type LongListProps<Row> = ListFrameProps & {
 export default function LongList<Row>(props: LongListProps<Row>) {
   const { list, columns: all, given, values, onRow, everySeconds, held = false, isQueue = false, ...frame } = props
   const { say } = useSay()
-  const { cache } = useSeat()
+  const { cache } = usePageSession()
   const columns = useSortable(list, all)
   const search = useRested(frame.query ?? '')
   const [sort, setSort] = useState(() => readList(frame.keptAs)?.sort ?? null)

@@ -1,7 +1,7 @@
 // Buttons that make a new row of a list.
 import { CommandButton } from '../acts/command-button.tsx'
 import type { PlainKey } from '../../contract/say.ts'
-import { useDesk } from '../desk/desk.ts'
+import { useSession } from '../session/session.ts'
 import { useSay } from '../words/say.ts'
 
 type NewRowButtonsProps = { commands: readonly string[]; targets: readonly string[] }
@@ -14,7 +14,7 @@ const pages: Readonly<Record<string, PlainKey>> = {
 }
 
 export default function NewRowButtons({ commands, targets }: NewRowButtonsProps) {
-  const { registry } = useDesk()
+  const { registry } = useSession()
   const { say } = useSay()
   return commands.map((id, at) => {
     const command = registry.find(id)

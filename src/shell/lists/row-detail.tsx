@@ -5,8 +5,8 @@ import { menuFor } from '../../registry/menu.ts'
 import { KeyValue } from '../../ui/key-value.tsx'
 import { Pane } from '../../ui/pane.tsx'
 import { ActionRow } from '../acts/action-row.tsx'
-import { useKnownTargets } from '../desk/known-targets.ts'
-import { useDesk } from '../desk/desk.ts'
+import { useKnownTargets } from '../session/known-targets.ts'
+import { useSession } from '../session/session.ts'
 import { useSay } from '../words/say.ts'
 import { AnyState } from '../words/state-badge.tsx'
 import { useListWords } from './use-list-columns.tsx'
@@ -40,7 +40,7 @@ export default function RowDetail<Row>({ list, row }: RowDetailProps<Row>) {
 
 function Actions({ kind, id }: { kind: Kind; id: string }) {
   const { say } = useSay()
-  const { registry, host } = useDesk()
+  const { registry, host } = useSession()
   // Once the cursor rests: each of them asks whether it is possible.
   const { targets } = useKnownTargets(kind, [id], true)
   const commands = menuFor(registry, kind, targets, host.asking()).flatMap(({ items }) => items)

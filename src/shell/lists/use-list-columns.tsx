@@ -9,7 +9,7 @@ import {
   headingOf,
 } from '../../lists/define-list.ts'
 import type { CellContent, InFile, TableColumn } from '../../ui/table-column.ts'
-import { useSeat } from '../desk/desk.ts'
+import { usePageSession } from '../session/session.ts'
 import { everySecond } from '../words/every-second.ts'
 import { LongText } from '../words/long-text.tsx'
 import { useSay } from '../words/say.ts'
@@ -31,7 +31,7 @@ export function useListColumns<Row>(list: List<Row>, without: readonly string[] 
 /** The words of cells that are drawn outside the table. */
 export function useListWords(): ListWords {
   const { say } = useSay()
-  const { clock } = useSeat()
+  const { clock } = usePageSession()
   return useMemo(() => ({ say, time: (seconds) => dateTimeText(seconds), now: () => clock.now() }), [say, clock])
 }
 

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { printInvocation } from '../../registry/line.ts'
 import { classes } from '../../ui/class-list.ts'
-import { useDesk } from '../desk/desk.ts'
+import { useSession } from '../session/session.ts'
 import { DraftNote } from '../forms/arg-form-notes.tsx'
 import { useSupported } from '../forms/use-supported.ts'
 import { useSay, type Texts } from '../words/say.ts'
@@ -29,13 +29,13 @@ export function FillView({ kept, filling, onClose }: FillViewProps) {
   const { query, setQuery, fill } = kept
   const texts = useSay()
   const { say, commandTitle } = texts
-  const desk = useDesk()
+  const session = useSession()
   const listId = useId()
   const page = useRef<{ pageSize: number }>(null)
   const preview = usePreview()
   const { suggestions, nameOf } = useStepWords(filling, query)
   const settings = useSupported()
-  const options = stepOptions(filling, query, suggestions, settings, desk.clock.now(), nameOf)
+  const options = stepOptions(filling, query, suggestions, settings, session.clock.now(), nameOf)
   const [moved, setMoved] = useState<{ key: string; index: number }>()
   const key = JSON.stringify([filling.step, query])
   const active = moved?.key === key ? Math.min(moved.index, options.length - 1) : firstRow(options.length, everyRow)

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { fieldsOf } from '../../registry/fields.ts'
 import { dropDraft, keepDraft, readDraft } from '../forms/draft.ts'
 import type { PaletteStart } from '../over/overlays.ts'
-import { useDesk } from '../desk/desk.ts'
+import { useSession } from '../session/session.ts'
 import { beginFilling, type Filling, stepValueText } from './steps.ts'
 
 const Kept = v.object({
@@ -33,7 +33,7 @@ type At = {
 export type KeptFilling = ReturnType<typeof useKeptFilling>
 
 export function useKeptFilling(start: PaletteStart | undefined) {
-  const { user } = useDesk()
+  const { user } = useSession()
   const keyOf = ({ command, targets, args }: Filling) =>
     [user.sub, 'palette', command.id, ...targets, JSON.stringify(args)].join(' ')
   const begun = (first: Filling): At => ({ query: '', filling: first, first, ...keptOf(keyOf(first), first) })

@@ -4,16 +4,16 @@ import { useState } from 'react'
 import { fillPath } from '../../contract/endpoint.ts'
 import type { Invocation } from '../../registry/define.ts'
 import type { Outcome } from '../../registry/outcome.ts'
-import { useDesk } from '../desk/desk.ts'
+import { useSession } from '../session/session.ts'
 import { useSay } from '../words/say.ts'
 
 export function usePreview() {
-  const desk = useDesk()
+  const session = useSession()
   const [shown, setShown] = useState<{ outcome: Outcome | undefined }>()
   return {
     show(invocation: Invocation) {
       setShown({ outcome: undefined })
-      void desk
+      void session
         .runInvocation(invocation, 'palette', { dryRun: true, complete: true, quiet: true })
         .then((outcome) => setShown(outcome ? { outcome } : undefined))
     },

@@ -4,12 +4,12 @@ import { placeOfArgument } from '../../registry/argument-place.ts'
 import { fieldsOf, idsNamed } from '../../registry/fields.ts'
 import type { Suggestion } from '../../registry/host.ts'
 import { useNamesOf, useSuggestions } from '../forms/target-picker.tsx'
-import { useDesk } from '../desk/desk.ts'
+import { useSession } from '../session/session.ts'
 import { kindAsked, type NameOf } from './step-options.ts'
 import { fieldOf, type Filling } from './steps.ts'
 
 export function useStepWords(filling: Filling, typed: string): { suggestions: readonly Suggestion[]; nameOf: NameOf } {
-  const { host } = useDesk()
+  const { host } = useSession()
   const at = useMemo(() => {
     const asked = fieldOf(filling)
     return asked && placeOfArgument(filling.command, asked, filling, host.place())

@@ -4,8 +4,8 @@ import type { Command } from '../../registry/define.ts'
 import { fieldsOf } from '../../registry/fields.ts'
 import { goesToMany } from '../../registry/risk-mark.ts'
 import { asksFirst } from '../acts/asks-first.ts'
-import { loadKnown } from '../desk/known-targets.ts'
-import { useDesk } from '../desk/desk.ts'
+import { loadKnown } from '../session/known-targets.ts'
+import { useSession } from '../session/session.ts'
 import type { PaletteCommand, ResultRow } from './rows.ts'
 import { beginFilling, type Filling } from './steps.ts'
 import { usageOf } from './usage-store.ts'
@@ -18,14 +18,14 @@ type ChooseOptions = {
 }
 
 export function useChoose({ onClose, onFill, onBlocked }: ChooseOptions) {
-  const desk = useDesk()
+  const session = useSession()
   const navigate = useNavigate()
 
   function choose(row: ResultRow | undefined) {
     if (!row || row.is === 'heading') return
     if (row.is === 'command') return chooseCommand(row)
     onClose()
-    if (row.is === 'offer') void desk.runLine(row.line, 'palette')
+    if (row.is === 'offer') void session.runLine(row.line, 'palette')
     else void navigate(row.entry.to)
   }
 
@@ -35,15 +35,15 @@ export function useChoose({ onClose, onFill, onBlocked }: ChooseOptions) {
     // The reason is said in the row already; what would help is offered below it.
     if (why) return why.unblock === undefined ? undefined : onBlocked(row, why.unblock)
     const { ids = [], args = {} } = row
-    if (!goesToMany(command)) usageOf(desk.user.sub).note(command)
+    if (!goesToMany(command)) usageOf(session.user.sub).note(command)
     const isMissing = command.target !== 'none' && ids.length === 0
     if (!isMissing && takesFile(command)) {
       onClose()
-      return void desk.runInvocation({ id: command.id, targets: ids, args }, 'palette')
+      return void session.runInvocation({ id: command.id, targets: ids, args }, 'palette')
     }
     if (isMissing || asksFirst(command, { args })) return void fill(row)
     onClose()
-    void desk.runInvocation({ id: command.id, targets: ids, args }, 'palette', { complete: true })
+    void session.runInvocation({ id: command.id, targets: ids, args }, 'palette', { complete: true })
   }
 
   /** To the steps, filled with the stored values. */
@@ -53,7 +53,7 @@ export function useChoose({ onClose, onFill, onBlocked }: ChooseOptions) {
     const { ids = [], args = {} } = row
     const target =
       starts && command.target !== 'none' && ids.length === 1
-        ? await loadKnown(desk.host, command.target, ids)
+        ? await loadKnown(session.host, command.target, ids)
         : undefined
     const view = target?.targets[0]?.view
     const stored = view === undefined ? {} : (starts?.(view) ?? {})

@@ -1,5 +1,5 @@
 // Handles a choice at a step of a command: takes it and moves on, back, elsewhere, or runs the command.
-import { useDesk } from '../desk/desk.ts'
+import { useSession } from '../session/session.ts'
 import { commandKey } from '../../contract/say.ts'
 import { say } from '../words/say.ts'
 import type { StepOption } from './step-options.ts'
@@ -23,7 +23,7 @@ type FillingOptions = {
 }
 
 export function useFilling({ filling, onFill, onDone, onClose }: FillingOptions) {
-  const desk = useDesk()
+  const session = useSession()
   const { command, step } = filling
 
   function choose(option: StepOption | undefined) {
@@ -54,7 +54,7 @@ export function useFilling({ filling, onFill, onDone, onClose }: FillingOptions)
 
   async function takeTarget(word: string) {
     if (command.target === 'none') return
-    const found = await desk.host.resolve(command.target, word)
+    const found = await session.host.resolve(command.target, word)
     if ('problem' in found) return
     const several = command.arity === 'many' || command.arity === 'all'
     const targets = several && !filling.given ? [...filling.targets, found.id] : [found.id]
@@ -64,7 +64,7 @@ export function useFilling({ filling, onFill, onDone, onClose }: FillingOptions)
 
   async function run(filled = filling) {
     onClose()
-    const outcome = await desk.runInvocation(invocationOf(filled), 'palette', { complete: true })
+    const outcome = await session.runInvocation(invocationOf(filled), 'palette', { complete: true })
     if (outcome?.is === 'done' || outcome?.is === 'partial') onDone()
   }
 

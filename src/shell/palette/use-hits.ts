@@ -5,7 +5,7 @@ import { updateScore } from '../../../commands/matches.ts'
 import { goRedemptions } from '../../../commands/places.ts'
 import type { Applicable } from '../acts/applicable.ts'
 import { holdsWords, searchWords } from '../../contract/fold.ts'
-import { useDesk } from '../desk/desk.ts'
+import { useSession } from '../session/session.ts'
 import { changedKeysAtom } from '../keys/key-map.ts'
 import { bothLoaded, loadMessages } from '../words/messages.ts'
 import { useSay } from '../words/say.ts'
@@ -35,7 +35,7 @@ export type Hits = {
 
 /** `applicable`: the same as long as that is. */
 export function useHits(query: string, applicable: ReadonlyMap<string, Applicable>): Hits {
-  const { registry, user, cache, offers } = useDesk()
+  const { registry, user, cache, offers } = useSession()
   const mayRedeem = offers(goRedemptions)
   const { language } = useSay()
   const changedKeys = useAtomValue(changedKeysAtom)
@@ -88,7 +88,7 @@ function commandOf({ command }: Applicable) {
 
 /** The index of records, rebuilt after the palette is drawn; increases with every rebuild. */
 function useFreshRecords(): number {
-  const { cache } = useDesk()
+  const { cache } = useSession()
   const [made, setMade] = useState(0)
   useEffect(() => {
     const handle = setTimeout(() => {
@@ -104,7 +104,7 @@ const none: readonly RecordEntry[] = []
 type Remote = { remote: readonly RecordEntry[]; searching: boolean; complete: boolean }
 
 function useRemote(query: string): Remote {
-  const { cache, user } = useDesk()
+  const { cache, user } = useSession()
   const [answer, setAnswer] = useState({ query: '', records: none, complete: false })
   const asks = isWorthAsking(query.trim()) && user.role !== 'Unknown'
   useEffect(() => {

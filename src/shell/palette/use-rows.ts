@@ -5,10 +5,10 @@ import type { MatchView } from '../../contract/views.ts'
 import { verdictOf } from '../../registry/eligible.ts'
 import { type Applicable, applicableCommands, currentKind } from '../acts/applicable.ts'
 import { useNextStep } from '../acts/use-next-step.ts'
-import { type KnownByKind, looked, useKnownByKind, verdictOfKnown, type Wanted } from '../desk/known-targets.ts'
+import { type KnownByKind, looked, useKnownByKind, verdictOfKnown, type Wanted } from '../session/known-targets.ts'
 import { currentTargets } from '../place/at-hand.ts'
 import { type Situation, where } from '../place/place.ts'
-import { type Desk, useDesk } from '../desk/desk.ts'
+import { type Session, useSession } from '../session/session.ts'
 import { resultRows } from './rows.ts'
 import { useHits } from './use-hits.ts'
 import { visitsOf } from './visited.ts'
@@ -16,17 +16,17 @@ import { visitsOf } from './visited.ts'
 export type Offer = { under: string; line: string }
 
 export function useRows(query: string, offer: Offer | undefined) {
-  const desk = useDesk()
+  const session = useSession()
   // The list must not change under the person.
   const [situation] = useState(() => where.now())
-  const [recent] = useState(() => visitsOf(desk.user.sub))
+  const [recent] = useState(() => visitsOf(session.user.sub))
   const wanted = useMemo(() => wantedAt(situation), [situation])
   const known = useKnownByKind(wanted)
 
   const applicable = useMemo(() => {
-    const commands = desk.registry.visibleFor(desk.user.role)
+    const commands = session.registry.visibleFor(session.user.role)
     return new Map(applicableCommands(commands, situation).map((at) => [at.command.id, at]))
-  }, [desk, situation])
+  }, [session, situation])
   const next = useNextStep(useMemo(() => thingsAt(situation), [situation]))
   const { hits, spoken, scored, total, searching } = useHits(query, applicable)
   const rows = useMemo(
@@ -37,13 +37,13 @@ export function useRows(query: string, offer: Offer | undefined) {
         scored,
         query,
         applicable,
-        verdictOf: (at) => verdictAt(at, known, desk),
+        verdictOf: (at) => verdictAt(at, known, session),
         nameOf: (at) => nameAt(at, known),
         next,
         recent,
         offer,
       }),
-    [hits, spoken, scored, query, applicable, known, desk, next, recent, offer],
+    [hits, spoken, scored, query, applicable, known, session, next, recent, offer],
   )
   return { rows, total, searching, selected: selectionAt(situation) }
 }
@@ -70,7 +70,7 @@ function selectionAt(situation: Situation) {
   return kind && hand?.from === 'selection' ? { kind, count: hand.count } : undefined
 }
 
-function verdictAt({ command }: Applicable, known: KnownByKind, { host }: Desk) {
+function verdictAt({ command }: Applicable, known: KnownByKind, { host }: Session) {
   if (command.target === 'none') return verdictOf(command, [], host.asking())
   const targets = known.get(command.target)
   return targets && verdictOfKnown(command, targets, host)

@@ -2,8 +2,8 @@
 import { useMemo } from 'react'
 import { reason } from '../../contract/reason.ts'
 import type { MatchView } from '../../contract/views.ts'
-import { useDesk } from '../desk/desk.ts'
-import { useKnownByKind } from '../desk/known-targets.ts'
+import { useSession } from '../session/session.ts'
+import { useKnownByKind } from '../session/known-targets.ts'
 import { where } from '../place/place.ts'
 import type { CommandEntry, RecordEntry } from './entries.ts'
 import { matchesHere, matchFound } from './match-candidates.ts'
@@ -25,7 +25,7 @@ type Given = {
 const none: readonly PaletteCommand[] = []
 
 export function useScored({ scored, entry, remote, searching, complete, made }: Given): readonly PaletteCommand[] {
-  const { cache, host } = useDesk()
+  const { cache, host } = useSession()
   const sought = useMemo(() => {
     if (!scored || made < 0) return undefined
     const { about: here } = where.now().page

@@ -1,14 +1,18 @@
 // Prepares the palette while nothing else is to be done: both languages, both indexes. Opening then finds all there.
 import { getDefaultStore } from 'jotai'
 import i18next from 'i18next'
-import type { Desk } from '../desk/desk.ts'
+import type { Session } from '../session/session.ts'
 import { changedKeysAtom } from '../keys/key-map.ts'
 import { loadMessages } from '../words/messages.ts'
 import { commandIndex, refreshRecordIndex } from './search-index.ts'
 
 export { noteVisits } from './visited.ts'
 
-export async function warmPalette({ registry, user, cache }: Pick<Desk, 'registry' | 'user' | 'cache'>): Promise<void> {
+export async function warmPalette({
+  registry,
+  user,
+  cache,
+}: Pick<Session, 'registry' | 'user' | 'cache'>): Promise<void> {
   await Promise.all([loadMessages('en'), loadMessages('zh')])
   const { language } = i18next
   whenIdle(() => {

@@ -1,8 +1,8 @@
 // The pages while not signed in: on the way to the sign-in service and back, and errors on that way.
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { BrowserSession } from '../../api/browser-session.ts'
-import type { SessionState } from '../../api/session.ts'
+import type { BrowserIdentity } from '../../api/browser-identity.ts'
+import type { IdentityState } from '../../api/identity.ts'
 import type { Problem } from '../../contract/problem.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +10,13 @@ import { focusOnce } from '../../ui/focus-once.ts'
 import { useSay } from '../words/say.ts'
 import { Waiting } from './sign-in.tsx'
 
-export function SignedOut({ session, state }: { session: BrowserSession; state: SessionState & { is: 'signed-out' } }) {
+export function SignedOut({
+  identity,
+  state,
+}: {
+  identity: BrowserIdentity
+  state: IdentityState & { is: 'signed-out' }
+}) {
   const { say } = useSay()
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
@@ -27,8 +33,8 @@ export function SignedOut({ session, state }: { session: BrowserSession; state: 
   }, [isOver, navigate])
 
   useEffect(() => {
-    if (goesByItself) void session.signIn(returnTo).then((found) => found && setProblem(found))
-  }, [session, goesByItself, returnTo])
+    if (goesByItself) void identity.signIn(returnTo).then((found) => found && setProblem(found))
+  }, [identity, goesByItself, returnTo])
 
   if (state.why === 'leaving') return <Waiting text="ui.shell.signIn.signingOut" />
   if (goesByItself && !problem) return <Waiting text="ui.shell.signIn.leaving" />
@@ -42,14 +48,14 @@ export function SignedOut({ session, state }: { session: BrowserSession; state: 
       )}
       <div className="mt-4 flex flex-wrap gap-2">
         {state.why === 'left' && state.problem && (
-          <Button onClick={() => void session.signOut()}>{say('ui.shell.signIn.signOutAgain')}</Button>
+          <Button onClick={() => void identity.signOut()}>{say('ui.shell.signIn.signOutAgain')}</Button>
         )}
         <Button
           ref={focusOnce}
           variant="primary"
           onClick={() => {
             setProblem(undefined)
-            void session.signIn(returnTo).then((found) => found && setProblem(found))
+            void identity.signIn(returnTo).then((found) => found && setProblem(found))
           }}
         >
           {say('ui.shell.signIn.action')}
@@ -64,26 +70,26 @@ function titleOf(why: 'visitor' | 'expired' | 'refused' | 'left') {
 }
 
 /** `/auth`: the way back from the sign-in service. */
-export function SignInCallback({ session }: { session: BrowserSession }) {
+export function SignInCallback({ identity }: { identity: BrowserIdentity }) {
   const { say } = useSay()
   const navigate = useNavigate()
   const [problem, setProblem] = useState<Problem>()
   useEffect(() => {
     const arrive = async () => {
-      const result = await session.completeSignIn()
+      const result = await identity.completeSignIn()
       if (!result) return
       if ('problem' in result) setProblem(result.problem)
       else await navigate(result.returnTo, { replace: true })
     }
     void arrive()
-  }, [session, navigate])
+  }, [identity, navigate])
   if (!problem) return <Waiting text="ui.shell.signIn.arriving" />
   return (
     <Card title={say('ui.shell.signIn.failed')}>
       <p role="alert" className="mt-2 whitespace-pre-line text-warn">
         {problem.message}
       </p>
-      <Button ref={focusOnce} variant="primary" className="mt-4" onClick={() => void session.signIn(paths.home())}>
+      <Button ref={focusOnce} variant="primary" className="mt-4" onClick={() => void identity.signIn(paths.home())}>
         {say('ui.shell.signIn.again')}
       </Button>
     </Card>

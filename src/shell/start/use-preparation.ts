@@ -1,13 +1,13 @@
 // Loads the most likely next parts while the page is idle.
 import { useEffect } from 'react'
-import type { Desk } from '../desk/desk.ts'
+import type { Session } from '../session/session.ts'
 import { preloadLayers } from '../frame/layers.tsx'
 import { preloadChips } from '../lists/deferred-chip.tsx'
 
 /** chosen: by then the first page is drawn and its data asked for. */
 const idleMilliseconds = 2500
 
-export function usePreparation(desk: Desk): void {
+export function usePreparation(session: Session): void {
   useEffect(() => {
     // The palette opens at once when its code is there already; after the page has come to rest.
     let over = false
@@ -16,8 +16,8 @@ export function usePreparation(desk: Desk): void {
       await preloadLayers()
       await preloadChips()
       const { noteVisits, warmPalette } = await import('../palette/warm.ts')
-      if (!over) stopNoting = noteVisits(desk.user.sub)
-      await warmPalette(desk)
+      if (!over) stopNoting = noteVisits(session.user.sub)
+      await warmPalette(session)
     }
     // Without a connection it is loaded when it is opened.
     const handle = setTimeout(() => void prepare().catch(() => undefined), idleMilliseconds)
@@ -26,5 +26,5 @@ export function usePreparation(desk: Desk): void {
       stopNoting?.()
       clearTimeout(handle)
     }
-  }, [desk])
+  }, [session])
 }

@@ -4,18 +4,18 @@ import './console.css'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { commands } from '../../../commands/index.ts'
-import type { BrowserSession } from '../../../src/api/browser-session.ts'
+import type { BrowserIdentity } from '../../../src/api/browser-identity.ts'
 import { queryOf } from '../../../src/api/cache.ts'
 import type { LiveState } from '../../../src/api/live.ts'
 import { observed } from '../../../src/api/observed.ts'
-import type { SessionState } from '../../../src/api/session.ts'
+import type { IdentityState } from '../../../src/api/identity.ts'
 import type { AnswerOf } from '../../../src/contract/endpoint.ts'
 import { endpoints } from '../../../src/contract/endpoints.ts'
 import { createConnection } from '../../../src/api/connect.ts'
 import { createRunner as createEngine } from '../../../src/runner.ts'
 import { startI18n } from '../../../src/i18n.ts'
-import { createDesk } from '../../../src/shell/start/create-desk.ts'
-import { DeskContext } from '../../../src/shell/desk/desk.ts'
+import { createSession } from '../../../src/shell/start/create-session.ts'
+import { SessionContext } from '../../../src/shell/session/session.ts'
 import Palette from '../../../src/shell/palette/palette.tsx'
 import { recordIndexNow } from '../../../src/shell/palette/search-index.ts'
 import { warmPalette } from '../../../src/shell/palette/warm.ts'
@@ -31,8 +31,8 @@ window.fetch = () => new Promise(() => undefined)
 
 const user = aUser()
 
-const session: BrowserSession = {
-  state: observed<SessionState>({ is: 'signed-in', user, renewal: 'ok' }),
+const identity: BrowserIdentity = {
+  state: observed<IdentityState>({ is: 'signed-in', user, renewal: 'ok' }),
   token: () => new Promise(() => undefined),
   renew: () => Promise.resolve('refused'),
   end: () => undefined,
@@ -46,14 +46,14 @@ const session: BrowserSession = {
 
 const connection = createConnection({
   configuration: { apiBase: '/api', userApiBase: '/user-api' },
-  session,
+  identity,
   say,
   acceptLanguage: () => 'en',
 })
-const desk = createDesk(
+const desk = createSession(
   {
     ...connection,
-    session,
+    identity,
     liveState: observed<LiveState>('live'),
     lacking: '',
     engine: (ports) => createEngine({ connection, commands, ...ports }),
@@ -76,9 +76,9 @@ await speakOfEverything()
 createRoot(root()).render(
   <SayProvider>
     <MemoryRouter>
-      <DeskContext value={desk}>
+      <SessionContext value={desk}>
         <App />
-      </DeskContext>
+      </SessionContext>
     </MemoryRouter>
   </SayProvider>,
 )

@@ -1,4 +1,4 @@
-// Sign-in of the console (§1): authorisation code with PKCE, silent renewal, one session for all tabs. Measured recipe:
+// Sign-in of the console (§1): authorisation code with PKCE, silent renewal, one sign-in for all tabs. Measured recipe:
 // user in IndexedDB, renewal by one tab under a Web Lock, BroadcastChannel for the others, one callback per page load.
 import type { Problem } from '../contract/problem.ts'
 import type { PlainKey, Say } from '../contract/say.ts'
@@ -8,13 +8,13 @@ import { isExpired, type KeptUser, type KeptUsers } from './kept-user.ts'
 import { later } from './later.ts'
 import { observed } from './observed.ts'
 import { createSupervisor, RefusedRenewal } from './renewal.ts'
-import type { Session, SessionState } from './session.ts'
+import type { Identity, IdentityState } from './identity.ts'
 import { createSignOut } from './sign-out.ts'
 import { tabKeeps } from './tab-storage.ts'
 import { userOfTokens } from './tokens.ts'
 
-export type BrowserSession = Session & {
-  /** Reads the kept session; safe to call twice. Not on the callback page: there `completeSignIn` does it. */
+export type BrowserIdentity = Identity & {
+  /** Reads the kept tokens; safe to call twice. Not on the callback page: there `completeSignIn` does it. */
   start(): Promise<void>
   /** Leaves the page for the sign-in service; answers only when that fails. */
   signIn(returnTo: string): Promise<Problem | undefined>
@@ -24,11 +24,11 @@ export type BrowserSession = Session & {
   signOut(): Promise<void>
   /** Has the way to the sign-in service at hand, so that a renewal needs nothing more from the page's server. */
   prepare(): Promise<void>
-  /** Whether a page load finds the session again without asking the sign-in service. */
+  /** Whether a page load finds the tokens without asking the sign-in service. */
   outlivesPage(): Promise<boolean>
 }
 
-type SignedOut = SessionState & { is: 'signed-out' }
+type SignedOut = IdentityState & { is: 'signed-out' }
 type Message = 'signed-in' | 'renewed' | 'signed-out'
 
 const saidAtEnd = {
@@ -38,15 +38,15 @@ const saidAtEnd = {
   left: undefined,
 } as const
 
-export function createBrowserSession(configuration: Configuration, say: Say, users: KeptUsers): BrowserSession {
-  const state = observed<SessionState>({ is: 'loading' })
+export function createBrowserIdentity(configuration: Configuration, say: Say, users: KeptUsers): BrowserIdentity {
+  const state = observed<IdentityState>({ is: 'loading' })
   const channel = createChannel<Message>('arena-session')
   const service = later(async () => (await import('./sign-in-service.ts')).createSignInService(configuration, users))
   const signOut = createSignOut(service, location.href)
   let user: KeptUser | undefined
   let started: Promise<void> | undefined
   let leaving: Promise<Problem | undefined> | undefined
-  let completed: ReturnType<BrowserSession['completeSignIn']> | undefined
+  let completed: ReturnType<BrowserIdentity['completeSignIn']> | undefined
 
   const supervisor = createSupervisor({
     current: () => user && tokenOf(user),
@@ -131,7 +131,7 @@ export function createBrowserSession(configuration: Configuration, say: Say, use
     setState(signedOut('left', came === 'unreachable' ? problem('problem.signOutUnreachable') : undefined))
   }
 
-  async function complete(): ReturnType<BrowserSession['completeSignIn']> {
+  async function complete(): ReturnType<BrowserIdentity['completeSignIn']> {
     if (!isSecure()) return { problem: problem('problem.insecure') }
     try {
       const arrival = await (await service()).arrive()
@@ -159,14 +159,14 @@ export function createBrowserSession(configuration: Configuration, say: Say, use
     return undefined
   }
 
-  function setState(next: SessionState): void {
+  function setState(next: IdentityState): void {
     if (JSON.stringify(next) !== JSON.stringify(state.get())) state.set(next)
   }
 
   function problem(key: PlainKey): Problem {
     return {
       kind: 'signed-out',
-      // Said when it is shown: the session is read before there are texts.
+      // Said when it is shown: the tokens are read before there are texts.
       get message() {
         return say(key)
       },

@@ -1,6 +1,6 @@
-// A desk on a running platform, signed in as its service account: what the command line has, inside a test.
+// A session on a running platform, signed in as its service account: what the command line has, inside a test.
 import { commands } from '../../commands/index.ts'
-import { createServiceSession } from '../../src/api/service-session.ts'
+import { createServiceIdentity } from '../../src/api/service-identity.ts'
 import { walk } from '../../src/cli/place.ts'
 import { createConnection, type Connection } from '../../src/api/connect.ts'
 import type { LiveConnection, LiveState } from '../../src/api/live.ts'
@@ -12,25 +12,25 @@ import { startPlatform, type TestPlatform } from '../support/platform.ts'
 
 export const account = { ARENA_CLIENT_ID: 'script', ARENA_CLIENT_SECRET: 'a secret for scripts' }
 
-/** The platform with every handler, and the account that desks sign in with. */
+/** The platform with every handler, and the account that sessions sign in with. */
 export function startWithScripts(environment: Record<string, string> = {}): Promise<TestPlatform> {
   return startPlatform({ environment: { ...account, ...environment } })
 }
 
-/** A platform of its own for the file that asks, gone after its last test, and a desk on it. */
-export async function startDesk() {
+/** A platform of its own for the file that asks, gone after its last test, and a session on it. */
+export async function startSession() {
   const { platform, world } = await startWorld({ environment: account })
-  return { platform, world, desk: (await openDesk(platform.url)).desk }
+  return { platform, world, session: (await openSession(platform.url)).session }
 }
 
-export async function openDesk(
+export async function openSession(
   url: string,
   language: MessageLanguage = 'en',
   /** Where the API is reached, when not at the platform itself. */
   through = url,
-): Promise<{ desk: Runner; connection: Connection }> {
+): Promise<{ session: Runner; connection: Connection }> {
   const say = sayIn(language)
-  const session = createServiceSession(
+  const identity = createServiceIdentity(
     {
       authority: `${url}/oidc`,
       clientId: account.ARENA_CLIENT_ID,
@@ -39,12 +39,12 @@ export async function openDesk(
     },
     say,
   )
-  const problem = await session.start()
+  const problem = await identity.start()
   if (problem) throw new Error(problem.message)
   const configuration = { apiBase: `${through}/api`, userApiBase: `${through}/user-api` }
-  const connection = createConnection({ configuration, session, say, acceptLanguage: () => language })
+  const connection = createConnection({ configuration, identity, say, acceptLanguage: () => language })
   const place = walk(() => connection.cache.invalidateAll())
-  return { desk: createRunner({ connection, commands, ...place }), connection }
+  return { session: createRunner({ connection, commands, ...place }), connection }
 }
 
 /** Resolves when the connection is in that state. */

@@ -41,7 +41,7 @@ import { useMatchActions, useMatchForms } from './use-match-actions.ts'
 import { type SentResults, useSentResultsOf } from './sent-results.ts'
 import { useMatchHand } from './use-match-hand.ts'
 
-type BracketDeskProps = {
+type StageBracketProps = {
   stage: StageDetail
   /** The division that is shown. */
   bracket: Bracket
@@ -59,7 +59,7 @@ function keptFor(stageId: string, cursor: StageCursor): StageCursor {
   return cursor
 }
 
-export function BracketDesk({ stage, bracket, at, onGroup, onNextStage }: BracketDeskProps) {
+export function StageBracket({ stage, bracket, at, onGroup, onNextStage }: StageBracketProps) {
   const { say } = useSay()
   const { tournament } = useTournament()
   const sent = useSentResultsOf(stage)

@@ -1,4 +1,4 @@
-// The desk of the signed-in user: the engine of `src/desk.ts` with a page around it.
+// The session of the signed-in user: the engine of `src/runner.ts` with a page around it.
 import type { CallOptions, Client } from '../../api/client.ts'
 import type { Source } from '../../contract/envelope.ts'
 import type { User } from '../../contract/user.ts'
@@ -7,7 +7,7 @@ import type { Invocation } from '../../registry/define.ts'
 import { createAttempts } from '../../registry/attempts.ts'
 import { createJournal } from '../../registry/journal.ts'
 import { runScript } from '../../registry/script.ts'
-import { type Desk, offersOf, type RunOptions } from '../desk/desk.ts'
+import { type Session, offersOf, type RunOptions } from '../session/session.ts'
 import { attemptStore } from '../acts/attempt-store.ts'
 import { jobs } from '../acts/jobs.ts'
 import { journalStore } from '../acts/journal-store.ts'
@@ -19,16 +19,16 @@ import { runForPerson, type RunPorts } from '../acts/run.ts'
 import { inWords } from '../acts/report-undo.ts'
 import { undoStore } from '../acts/undo-store.ts'
 import { runTypedLine } from '../line/run-line.ts'
-import type { PageParts } from './signed-in-desk.tsx'
+import type { PageParts } from './signed-in-page.tsx'
 
-export type DeskParts = Pick<PageParts, 'session' | 'clock' | 'cache' | 'liveState' | 'client'> & {
+export type SessionParts = Pick<PageParts, 'identity' | 'clock' | 'cache' | 'liveState' | 'client'> & {
   /** Abilities the platform said it lacks (`Abilities.lacking`). */
   lacking: string
   engine: (ports: Omit<RunnerPorts, 'connection' | 'commands'>) => Engine
 }
 
-export function createDesk(parts: DeskParts, user: User, navigate: (to: string) => Promise<void>): Desk {
-  const { clock, cache, session } = parts
+export function createSession(parts: SessionParts, user: User, navigate: (to: string) => Promise<void>): Session {
+  const { clock, cache, identity } = parts
   const journal = createJournal(journalStore(user.sub), report)
   void journal.load()
   const engine = parts.engine({
@@ -55,7 +55,7 @@ export function createDesk(parts: DeskParts, user: User, navigate: (to: string) 
     run: (invocation) => runInvocation(invocation, 'command-line', { complete: true }),
     names: async (kind, ids) => (await host.load(kind, ids)).flatMap((one) => ('view' in one ? [one.name] : [])),
     refresh: () => cache.invalidateAll(),
-    signOut: () => session.signOut(),
+    signOut: () => identity.signOut(),
   }
 
   async function runInvocation(invocation: Invocation, source: Source, options?: RunOptions) {

@@ -6,7 +6,7 @@ import { commands } from '../../commands/index.ts'
 import { askPlatform } from '../api/ask-platform.ts'
 import { environment, readConfiguration } from '../api/configuration.ts'
 import { createConnection, type Connection } from '../api/connect.ts'
-import { createServiceSession } from '../api/service-session.ts'
+import { createServiceIdentity } from '../api/service-identity.ts'
 import type { Attempts } from '../registry/attempts.ts'
 import type { Effect } from '../registry/effect.ts'
 import { bracketCsv, bracketJson } from '../rules/bracket-sheet.ts'
@@ -20,20 +20,20 @@ import { Quit, type Voice } from './voice.ts'
 /** Beside its data folder the platform keeps the account it made for scripts at its first demo start. */
 const ServiceAccountFile = v.object({ clientId: v.string(), clientSecret: v.string() })
 
-export type CliDesk = {
-  desk: Runner
+export type CliSession = {
+  session: Runner
   connection: Connection
   /** Text produced by a command for other programs. */
   exported(): string | undefined
 }
 
-type DeskOptions = {
+type SessionOptions = {
   attempts?: Attempts
   /** The folder of the script: files that it names lie beside it. */
   beside?: string | undefined
 }
 
-export async function openDesk(voice: Voice, { attempts, beside }: DeskOptions = {}): Promise<CliDesk> {
+export async function openSession(voice: Voice, { attempts, beside }: SessionOptions = {}): Promise<CliSession> {
   const { env, language, say } = voice
   const url = env.ARENA_URL || 'http://127.0.0.1:4173'
   if (!URL.canParse(url)) throw new Quit(say('ui.cli.badUrl', { url }))
@@ -42,15 +42,15 @@ export async function openDesk(voice: Voice, { attempts, beside }: DeskOptions =
   const scope = configuration.scope
     .split(' ')
     .filter((one) => !['openid', 'profile', 'email', 'offline_access'].includes(one))
-  const session = createServiceSession({ ...configuration, ...readAccount(voice), scope: scope.join(' ') }, say)
-  const problem = await session.start()
+  const identity = createServiceIdentity({ ...configuration, ...readAccount(voice), scope: scope.join(' ') }, say)
+  const problem = await identity.start()
   if (problem) throw new Quit(`${url}: ${textOfProblem(say, problem)}`)
   // chosen: without a live stream an answer counts as fresh for a second, so that one line reads nothing twice.
-  const connection = createConnection({ configuration, session, say, acceptLanguage: () => language, freshSeconds: 1 })
+  const connection = createConnection({ configuration, identity, say, acceptLanguage: () => language, freshSeconds: 1 })
   // Commands that this platform does not have are none.
   await askPlatform(connection.client.abilities)
   let exported: string | undefined
-  const desk = createRunner({
+  const session = createRunner({
     connection,
     commands,
     ...(attempts && { attempts }),
@@ -67,7 +67,7 @@ export async function openDesk(voice: Voice, { attempts, beside }: DeskOptions =
       readFile(beside === undefined ? fileAt(env, path) : resolve(beside, path), asDataUrl),
     onFault: (command, error) => console.error(command.id, error),
   })
-  return { desk, connection, exported: () => exported }
+  return { session, connection, exported: () => exported }
 }
 
 /** chosen: a file is looked for where the person is; npm runs programs in the folder of the package. */

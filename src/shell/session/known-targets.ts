@@ -11,7 +11,7 @@ import type { Host } from '../../registry/host.ts'
 import type { TargetOutcome } from '../../registry/outcome.ts'
 import { reason } from '../../contract/reason.ts'
 import { EVERY_ROW } from '../../ui/window-model.ts'
-import { useDesk } from './desk.ts'
+import { useSession } from './session.ts'
 
 export type KnownTargets = { loading: boolean; targets: readonly Target[]; missing: readonly TargetOutcome[] }
 
@@ -45,7 +45,7 @@ const nobody: KnownByKind = new Map()
 
 /** The same for several kinds at once; one that is not in the answer is still being loaded. */
 export function useKnownByKind(given: Wanted, rest = false): KnownByKind {
-  const { host, cache } = useDesk()
+  const { host, cache } = useSession()
   // For "all rows" the visible ones are checked; `EVERY_ROW` is not an id.
   const key = JSON.stringify(given.map(([kind, ids]) => [kind, ids.filter((id) => id !== EVERY_ROW)]))
   const [known, setKnown] = useState<{ key: string; found: KnownByKind }>({ key: '', found: nobody })
@@ -86,7 +86,7 @@ export function useKnownByKind(given: Wanted, rest = false): KnownByKind {
 
 /** The availability of the command now; undefined while unknown. */
 export function useVerdict(command: Command, ids: readonly string[]): Verdict | undefined {
-  const { host } = useDesk()
+  const { host } = useSession()
   const known = useKnownTargets(command.target, ids)
   return useMemo(() => (known.loading ? undefined : verdictOfKnown(command, known, host)), [command, known, host])
 }

@@ -9,7 +9,7 @@ import type { AdvancePreview } from '../../contract/endpoints-stages.ts'
 import type { Stage, StageDetail } from '../../contract/stage.ts'
 import { byesOf, generateDivisions, teamsOf } from '../../rules/bracket/generate.ts'
 import { leastTeams } from '../../rules/stages.ts'
-import { useDesk } from '../../shell/desk/desk.ts'
+import { useSession } from '../../shell/session/session.ts'
 import { sayProblem, useSay } from '../../shell/words/say.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -21,9 +21,9 @@ import { useKeptOrder } from './kept-order.ts'
 import { OrderPane } from './order-pane.tsx'
 import { OrderPreview, type OrderPreviewHandle } from './order-preview.tsx'
 
-type AdvanceDeskProps = { stage: StageDetail; onLeave: () => void; onSent: (nextStageId: string) => void }
+type AdvanceEditorProps = { stage: StageDetail; onLeave: () => void; onSent: (nextStageId: string) => void }
 
-export function AdvanceDesk(props: AdvanceDeskProps) {
+export function AdvanceEditor(props: AdvanceEditorProps) {
   const { say } = useSay()
   const { stages } = useTournament()
   const preview = useRead(endpoints.previewAdvance, { params: { id: props.stage.id } })
@@ -39,11 +39,11 @@ export function AdvanceDesk(props: AdvanceDeskProps) {
   )
 }
 
-type AdvancingProps = AdvanceDeskProps & { preview: AdvancePreview; next: Stage }
+type AdvancingProps = AdvanceEditorProps & { preview: AdvancePreview; next: Stage }
 
 function Advancing({ stage, onLeave, onSent, preview, next }: AdvancingProps) {
   const { say } = useSay()
-  const desk = useDesk()
+  const session = useSession()
   const { tournament } = useTournament()
   const drawing = useRef<OrderPreviewHandle>(null)
   const kept = useKeptOrder(
@@ -99,7 +99,7 @@ function Advancing({ stage, onLeave, onSent, preview, next }: AdvancingProps) {
           saveLabel={say('ui.bracket.sendOn')}
           problem={ids.length < needed ? say('ui.bracket.needTeams', { count: needed }) : undefined}
           onSave={async () => {
-            const outcome = await desk.run(advanceStage, [stage.id], { teams: ids }, 'button')
+            const outcome = await session.run(advanceStage, [stage.id], { teams: ids }, 'button')
             if (outcome?.is !== 'done') return
             kept.forget()
             onSent(next.id)

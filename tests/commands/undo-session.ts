@@ -1,8 +1,8 @@
-// The desk at which undos are tried, and tournaments, teams, rooms and templates in a state to try them on.
+// The session in which undos are tried, and tournaments, teams, rooms and templates in a state to try them on.
 import { commands } from '../../commands/index.ts'
 import { type Connection, createConnection } from '../../src/api/connect.ts'
 import { observed } from '../../src/api/observed.ts'
-import type { Session, SessionState } from '../../src/api/session.ts'
+import type { Identity, IdentityState } from '../../src/api/identity.ts'
 import { walk } from '../../src/cli/place.ts'
 import { targetId } from '../../src/contract/views.ts'
 import { sayIn } from '../../src/platform/messages.ts'
@@ -18,13 +18,13 @@ import { zoneByDay } from '../support/zone-by-day.ts'
 
 export let platform: TestPlatform
 export let world: World
-export let desk: Runner
+export let session: Runner
 /** What was put to the person before something was done. */
 export const asked: Confirmation[] = []
 export let refresh: () => void
 
 /** Once in each file of tests: the programs that tests share outlive the file. */
-export async function openUndoDesk(): Promise<void> {
+export async function openUndoSession(): Promise<void> {
   // Broadcasts go out: by night they would wait for the morning of the home shop, or of the platform.
   const timeZone = zoneByDay()
   const started = await startWorld({ environment: { ARENA_TIME_ZONE: timeZone } })
@@ -45,7 +45,7 @@ export async function openUndoDesk(): Promise<void> {
     { id: 'v3', venueCompanyId: 'c1', name: 'Closed Arena', timeZone, state: 'Archived' },
   ])
   refresh = () => connection.cache.invalidateAll()
-  desk = createRunner({
+  session = createRunner({
     connection,
     commands,
     // The page asks; who sits at it agrees.
@@ -61,10 +61,10 @@ export async function openUndoDesk(): Promise<void> {
 }
 
 /** The same person at a console that reaches the platform elsewhere. */
-export async function openDeskThrough(through: string): Promise<{ desk: Runner; refresh: () => void }> {
+export async function openSessionThrough(through: string): Promise<{ session: Runner; refresh: () => void }> {
   const connection = await connectionOf(platform, through)
   const refreshed = () => connection.cache.invalidateAll()
-  return { desk: createRunner({ connection, commands, ...walk(refreshed) }), refresh: refreshed }
+  return { session: createRunner({ connection, commands, ...walk(refreshed) }), refresh: refreshed }
 }
 
 /** Another administrator, who agrees to what is asked. */
@@ -80,8 +80,8 @@ export async function openColleague() {
 /** Of a person: a service account confirms no result. */
 async function connectionOf({ url, keys, account }: TestPlatform, through = url): Promise<Connection> {
   const sub = await account('SystemAdmin')
-  const session: Session = {
-    state: observed<SessionState>({
+  const identity: Identity = {
+    state: observed<IdentityState>({
       is: 'signed-in',
       user: { sub, name: 'Test SystemAdmin', role: 'SystemAdmin', venueCompanyId: null, venueId: null },
       renewal: 'ok',
@@ -92,7 +92,7 @@ async function connectionOf({ url, keys, account }: TestPlatform, through = url)
   }
   return createConnection({
     configuration: { apiBase: `${through}/api`, userApiBase: `${through}/user-api` },
-    session,
+    identity,
     say: sayIn('en'),
     acceptLanguage: () => 'en',
   })
@@ -103,7 +103,7 @@ export function act(id: string, targets: readonly string[], args: Record<string,
 }
 
 export async function run(invocation: Invocation) {
-  return agreed(desk, invocation, (ask) => asked.push(ask))
+  return agreed(session, invocation, (ask) => asked.push(ask))
 }
 
 async function agreed(at: Runner, invocation: Invocation, isAsked: (ask: Confirmation) => void = () => undefined) {

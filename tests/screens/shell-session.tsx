@@ -1,8 +1,8 @@
-// A desk over the little world of the registry's tests, and shell parts drawn on it.
+// A session over the little world of the registry's tests, and shell parts drawn on it.
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import type { BrowserSession } from '../../src/api/browser-session.ts'
+import type { BrowserIdentity } from '../../src/api/browser-identity.ts'
 import { createAbilities } from '../../src/api/abilities.ts'
 import { createCache } from '../../src/api/cache.ts'
 import type { Client } from '../../src/api/client.ts'
@@ -12,8 +12,8 @@ import { observed } from '../../src/api/observed.ts'
 import type { Runner as Engine } from '../../src/runner.ts'
 import { startI18n } from '../../src/i18n.ts'
 import { reportUndo } from '../../src/shell/acts/report-undo.ts'
-import { createDesk } from '../../src/shell/start/create-desk.ts'
-import { DeskContext } from '../../src/shell/desk/desk.ts'
+import { createSession } from '../../src/shell/start/create-session.ts'
+import { SessionContext } from '../../src/shell/session/session.ts'
 import { loadMessages } from '../../src/shell/words/messages.ts'
 import { SayProvider } from '../../src/shell/words/say-provider.tsx'
 import type { aWorld } from '../registry/world.ts'
@@ -29,17 +29,17 @@ const silent: Client = {
   open: async () => undefined,
 }
 
-export function aDesk(
+export function aSession(
   world: ReturnType<typeof aWorld>,
   navigate: (to: string) => Promise<void> = async () => undefined,
   user = aUser(),
   lacking = '',
 ) {
   const cache = createCache(silent)
-  const desk = createDesk(
+  const session = createSession(
     {
       // Only signing out is asked of it here.
-      session: { signOut: async () => undefined } as unknown as BrowserSession,
+      identity: { signOut: async () => undefined } as unknown as BrowserIdentity,
       clock: createClock(),
       cache,
       client: silent,
@@ -51,27 +51,27 @@ export function aDesk(
     user,
     navigate,
   )
-  reportUndo(desk)
-  return desk
+  reportUndo(session)
+  return session
 }
 
-export async function draw(desk: ReturnType<typeof aDesk>, node: ReactNode): Promise<HTMLElement> {
+export async function draw(session: ReturnType<typeof aSession>, node: ReactNode): Promise<HTMLElement> {
   await startI18n('en')
   await loadMessages('en')
-  return drawRoutes(desk, createMemoryRouter([{ path: '*', element: node }]))
+  return drawRoutes(session, createMemoryRouter([{ path: '*', element: node }]))
 }
 
 /** With all that stands around every page. */
 export function drawRoutes(
-  desk: ReturnType<typeof aDesk>,
+  session: ReturnType<typeof aSession>,
   router: ReturnType<typeof createMemoryRouter>,
 ): Promise<HTMLElement> {
   return render(
     <SayProvider>
-      <QueryClientProvider client={desk.cache.queries}>
-        <DeskContext value={desk}>
+      <QueryClientProvider client={session.cache.queries}>
+        <SessionContext value={session}>
           <RouterProvider router={router} />
-        </DeskContext>
+        </SessionContext>
       </QueryClientProvider>
     </SayProvider>,
   )

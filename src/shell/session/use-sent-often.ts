@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { AnswerOf, Endpoint, Step } from '../../contract/endpoint.ts'
 import { asStored } from '../../contract/stored.ts'
 import { randomKey } from '../../registry/seal.ts'
-import { useDesk } from './desk.ts'
+import { useSession } from './session.ts'
 
 /** `key`: the subject; without it nothing is sent. `step`: the call for it. */
 export function useSentOften<E extends Endpoint>(
@@ -13,7 +13,7 @@ export function useSentOften<E extends Endpoint>(
   step: (key: string) => Step,
   everySeconds: number,
 ): AnswerOf<E> | undefined {
-  const { host } = useDesk()
+  const { host } = useSession()
   const [told, setTold] = useState<{ key: string; answer: AnswerOf<E> }>()
   useEffect(() => {
     if (key === undefined) return undefined

@@ -9,7 +9,7 @@ import type { StageDetail } from '../../contract/stage.ts'
 import { targetId } from '../../contract/views.ts'
 import { byesOf, placeTeams, seedDivision, teamsOf } from '../../rules/bracket/generate.ts'
 import { roomIn, seedOrderOf } from '../../rules/bracket/seed-order.ts'
-import { useDesk } from '../../shell/desk/desk.ts'
+import { useSession } from '../../shell/session/session.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { aboveLine, type Order } from '../../ui/order-rows.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -20,9 +20,9 @@ import { useKeptOrder } from './kept-order.ts'
 import { OrderPane } from './order-pane.tsx'
 import { OrderPreview, type OrderPreviewHandle } from './order-preview.tsx'
 
-type SeedingDeskProps = { stage: StageDetail; bracket: Bracket; onLeave: () => void }
+type SeedingEditorProps = { stage: StageDetail; bracket: Bracket; onLeave: () => void }
 
-export function SeedingDesk(props: SeedingDeskProps) {
+export function SeedingEditor(props: SeedingEditorProps) {
   const { tournament } = useTournament()
   const teams = useReadAll(endpoints.listTeams, { params: { id: tournament.id } }, teamsOfAnswer)
   if (!teams.rows) return <Skeleton lines={8} />
@@ -30,9 +30,9 @@ export function SeedingDesk(props: SeedingDeskProps) {
   return <Seeding {...props} names={names} />
 }
 
-function Seeding({ stage, bracket, onLeave, names }: SeedingDeskProps & { names: ReadonlyMap<string, string> }) {
+function Seeding({ stage, bracket, onLeave, names }: SeedingEditorProps & { names: ReadonlyMap<string, string> }) {
   const { say } = useSay()
-  const desk = useDesk()
+  const session = useSession()
   const { tournament } = useTournament()
   const preview = useRef<OrderPreviewHandle>(null)
   const target = targetId.bracket(stage.id, bracket.groupNumber)
@@ -80,7 +80,7 @@ function Seeding({ stage, bracket, onLeave, names }: SeedingDeskProps & { names:
                 : undefined
           }
           onSave={async () => {
-            const outcome = await desk.run(seedBracket, [target], { teams: ids }, 'button')
+            const outcome = await session.run(seedBracket, [target], { teams: ids }, 'button')
             if (outcome?.is !== 'done') return
             kept.forget()
             onLeave()

@@ -5,7 +5,7 @@ import type { RoomStanding } from '../../contract/phase.ts'
 import { type MatchPhase, phaseAge, phaseOfRoom, phases } from '../../rules/phase.ts'
 import { TEXT_TONE } from '../../ui/badge.tsx'
 import { classes } from '../../ui/class-list.ts'
-import { useSeat } from './desk.ts'
+import { usePageSession } from './session.ts'
 import { everySecond } from '../words/every-second.ts'
 import { useSay } from '../words/say.ts'
 
@@ -30,7 +30,7 @@ export function PhaseBadge({ phase, word, bare = false }: { phase: MatchPhase; w
 }
 
 function PhaseAge({ phase }: { phase: MatchPhase }) {
-  const { clock } = useSeat()
+  const { clock } = usePageSession()
   return <AgeText phase={phase} now={clock.now} />
 }
 
@@ -41,7 +41,7 @@ export function AgeText({ phase, now }: { phase: MatchPhase; now: () => number }
 
 /** Of a room in a list: it changes with the clock as well. */
 export function RoomPhase({ room, bare = false }: { room: RoomStanding; bare?: boolean }) {
-  const { clock } = useSeat()
+  const { clock } = usePageSession()
   useSyncExternalStore(everySecond, () => phaseOfRoom(room, clock.now()).is)
   return <PhaseBadge phase={phaseOfRoom(room, clock.now())} bare={bare} />
 }

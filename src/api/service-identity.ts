@@ -1,10 +1,10 @@
-// A session without a person: client credentials for scripts and the command line. Tokens stay in memory.
+// A sign-in without a person: client credentials for scripts and the command line. Tokens stay in memory.
 import { FetchError, ofetch } from 'ofetch'
 import * as v from 'valibot'
 import type { Problem } from '../contract/problem.ts'
 import type { PlainKey, Say } from '../contract/say.ts'
 import { observed } from './observed.ts'
-import type { Renewal, Session, SessionState } from './session.ts'
+import type { Renewal, Identity, IdentityState } from './identity.ts'
 import { userOfTokens } from './tokens.ts'
 
 const Metadata = v.object({ token_endpoint: v.pipe(v.string(), v.url()) })
@@ -12,13 +12,13 @@ const Granted = v.object({ access_token: v.string() })
 
 export type ServiceCredentials = { authority: string; clientId: string; clientSecret: string; scope: string }
 
-export type ServiceSession = Session & {
+export type ServiceIdentity = Identity & {
   /** Fetches the first token; a problem when the service refuses or cannot be reached. */
   start(): Promise<Problem | undefined>
 }
 
-export function createServiceSession(account: ServiceCredentials, say: Say): ServiceSession {
-  const state = observed<SessionState>({ is: 'loading' })
+export function createServiceIdentity(account: ServiceCredentials, say: Say): ServiceIdentity {
+  const state = observed<IdentityState>({ is: 'loading' })
   let token: string | undefined
   let fetching: Promise<Renewal> | undefined
 

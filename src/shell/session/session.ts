@@ -1,5 +1,5 @@
-// The desk: everything a screen needs to read, act and know. The seat at it is there from the first moment, for pages that
-// read; what acts comes when the first page is drawn.
+// The session: everything a screen needs to read, act and know. Its part for pages that read is there from the first moment
+// (`PageSession`); what acts comes when the first page is drawn.
 import { createContext, type ReactNode, use } from 'react'
 import type * as v from 'valibot'
 import { isLacking } from '../../api/abilities.ts'
@@ -51,7 +51,7 @@ export type TypedRun =
   /** It could not be parsed, or a word in it is unknown. Nothing was sent. */
   | { is: 'unreadable'; why: Reason; error?: LineError; problem?: Problem }
 
-export type Seat = {
+export type PageSession = {
   user: User
   cache: Cache
   clock: Clock
@@ -70,7 +70,7 @@ export type Seat = {
   ) => Promise<Outcome | undefined>
 }
 
-export type Desk = Seat & {
+export type Session = PageSession & {
   registry: Registry
   host: Host
   journal: Journal
@@ -82,32 +82,32 @@ export type Desk = Seat & {
   runScript: (text: string, tell: (event: ScriptEvent) => void, signal: AbortSignal) => Promise<ScriptResult>
 }
 
-export function offersOf({ role }: User, lacking: string): Pick<Seat, 'lacks' | 'offers'> {
+export function offersOf({ role }: User, lacking: string): Pick<PageSession, 'lacks' | 'offers'> {
   const lacks = (ability: Ability | undefined) => isLacking(lacking, ability)
   return { lacks, offers: ({ roles, needs }) => roles.includes(role) && !lacks(needs) }
 }
 
-export const DeskContext = createContext<Seat | Desk | undefined>(undefined)
+export const SessionContext = createContext<PageSession | Session | undefined>(undefined)
 
 /** For the frame and the first pages, which are drawn before the engine is loaded. */
-export function useSeat(): Seat {
-  const seat = use(DeskContext)
-  if (!seat) throw new Error('useSeat outside of a signed-in page')
-  return seat
+export function usePageSession(): PageSession {
+  const pageSession = use(SessionContext)
+  if (!pageSession) throw new Error('useSeat outside of a signed-in page')
+  return pageSession
 }
 
 /** Below `AtDesk`. */
-export function useDesk(): Desk {
-  const seat = useSeat()
-  if (!isDesk(seat)) throw new Error('useDesk outside of AtDesk')
-  return seat
+export function useSession(): Session {
+  const pageSession = usePageSession()
+  if (!isWholeSession(pageSession)) throw new Error('useDesk outside of AtDesk')
+  return pageSession
 }
 
-/** Draws its children once there is a desk. */
-export function AtDesk({ children, before = null }: { children: ReactNode; before?: ReactNode }): ReactNode {
-  return isDesk(useSeat()) ? children : before
+/** Draws its children once there is a session. */
+export function WithSession({ children, before = null }: { children: ReactNode; before?: ReactNode }): ReactNode {
+  return isWholeSession(usePageSession()) ? children : before
 }
 
-function isDesk(seat: Seat | Desk): seat is Desk {
-  return 'registry' in seat
+function isWholeSession(pageSession: PageSession | Session): pageSession is Session {
+  return 'registry' in pageSession
 }

@@ -1,4 +1,4 @@
 // Where the tokens are kept. The first script opens it before it reads anything else.
 import { browserDatabase } from './browser-database.ts'
 
-export const sessionDatabase = browserDatabase('arena-session', 'kept')
+export const identityDatabase = browserDatabase('arena-session', 'kept')
