@@ -170,7 +170,7 @@ function limitChanged(now: string, asked: string | null, writer: Writer): Reason
     : reason('setting.raiseChangedSince', { ...told, asked })
 }
 
-/** What becomes of a raise: it waits, is confirmed, or is given up. */
+/** A raise waits, is confirmed, or is given up. */
 function raiseConsequences(before: PaymentSettingsNow, after: PaymentSettingsNow): Reason[] {
   const told = { currency: walletCurrency, secondFrom: before.secondFrom }
   const { waiting } = before

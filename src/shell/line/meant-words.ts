@@ -58,7 +58,7 @@ function keyOf(before: string, word: string): string {
   return `${before}\n${word}`
 }
 
-/** What is listed is taken by its whole name; the beginning of a part may be that of a number in it. */
+/** A thing of a list is taken by its whole name; the beginning of a part may be that of a number in it. */
 function takesBeginnings(kind: Kind): boolean {
   return specOf(kind).is === 'own' && listedSpec(kind) === undefined
 }
