@@ -4,6 +4,8 @@ import { commands } from '../../commands/index.ts'
 import { goAudit } from '../../commands/places.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { needsAnswer } from '../../src/registry/confirmation.ts'
+import { fieldsOf } from '../../src/registry/fields.ts'
+import { writtenTexts } from '../support/written-texts.ts'
 import { textOf, files } from './tracked-files.ts'
 
 const commandText = files
@@ -126,4 +128,16 @@ test('every place one can go to from anywhere stands in the sidebar', () => {
   expect(
     places.filter((place) => !new RegExp(`command: ${named(place)}\\b`).test(sidebar)).map(({ id }) => id),
   ).toEqual([])
+})
+
+test('an argument that means all of them when it is left out is marked so, where its help says it', () => {
+  const help = new Map(writtenTexts('en').map(({ key, text }) => [key, text]))
+  const all = commands.flatMap(({ id, args }) =>
+    fieldsOf(args).flatMap(({ name, target, kind, emptyMeansAll = kind === 'list' }) => {
+      const says = help.get(`cmd.${id}.argHelp.${name}`) ?? ''
+      return target !== undefined && /empty.*\ball\b/i.test(says) ? [{ argument: `${id} ${name}`, emptyMeansAll }] : []
+    }),
+  )
+  expect(all.length).toBeGreaterThan(4)
+  expect(all.filter(({ emptyMeansAll }) => !emptyMeansAll)).toEqual([])
 })

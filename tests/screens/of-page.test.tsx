@@ -23,7 +23,6 @@ import { where } from '../../src/shell/place/place.ts'
 import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aWorld } from '../registry/world.ts'
 import { aUser } from '../support/builders.ts'
-import { writtenTexts } from '../support/written-texts.ts'
 import { aSession, drawRoutes } from './shell-session.tsx'
 
 afterEach(() => {
@@ -91,16 +90,4 @@ test('what means all of them when it is left out is not narrowed by the page of 
   const about: Ids = { stage: '5', venue: '7', venueCompany: '3' }
   for (const command of [shiftSchedule, clearSchedule, laySchedule, limitSchedule, renewEnding])
     expect([command.id, argsOfPage(command, about)]).toEqual([command.id, {}])
-})
-
-test('so is every argument of which the help says so', () => {
-  const help = new Map(writtenTexts('en').map(({ key, text }) => [key, text]))
-  const all = commands.flatMap(({ id, args }) =>
-    fieldsOf(args).flatMap(({ name, target, kind, emptyMeansAll = kind === 'list' }) => {
-      const says = help.get(`cmd.${id}.argHelp.${name}`) ?? ''
-      return target !== undefined && /empty.*\ball\b/i.test(says) ? [{ argument: `${id} ${name}`, emptyMeansAll }] : []
-    }),
-  )
-  expect(all.length).toBeGreaterThan(4)
-  expect(all.filter(({ emptyMeansAll }) => !emptyMeansAll)).toEqual([])
 })
