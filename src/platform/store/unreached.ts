@@ -32,11 +32,15 @@ const hasLeft = `(sendings.audience ->> 'to' = 'tournament' and notifications.ac
         and tournament_teams.drop_time is null and team_players.role <> 'RequestToJoin' limit 1) is null)`
 
 /** Of the sendings that fit, what `hasLeft` asks of them: the ids of a pasted list would be unpacked for each entry. */
-export const sendingsAsked = (fits: string) => `select id, case when audience ->> 'to' = 'tournament' then audience end as audience
+export const sendingsAsked = (
+  fits: string,
+) => `select id, case when audience ->> 'to' = 'tournament' then audience end as audience
   from sendings where ${fits}`
 
 /** Whether another entry of the same list has an address; a retry stands in no list. Looked up one by one. */
-export const isSharedSql = (address: string) => `(notifications.retry_of is null and ${address} <> notifications.recipient
+export const isSharedSql = (
+  address: string,
+) => `(notifications.retry_of is null and ${address} <> notifications.recipient
     and (select true from notifications as other where other.sending_id = notifications.sending_id and other.channel = notifications.channel
       and other.recipient = ${address} and other.retry_of is null limit 1))`
 
