@@ -1,7 +1,7 @@
 // Commands by what is meant: every term of a query is one of a name of theirs, whatever words it is said with. A search by
 // letters stands beside it; the better of both counts.
 import type { RankEntry, RankHits, RankIndex } from './rank.ts'
-import type { SaidTerm, Thesaurus } from './thesaurus.ts'
+import { passed, type SaidTerm, type Thesaurus } from './thesaurus.ts'
 import { parted } from './typed-behind.ts'
 
 /** A place that is always there, a page of a thing, or the thing itself. */
@@ -59,7 +59,7 @@ export function readNames(
 }
 
 /** How well the terms fit one of the names; 0 where one of them is in none of them. */
-export function fitOf(terms: readonly SaidTerm[], names: ReadNames): number {
+function fitOf(terms: readonly SaidTerm[], names: ReadNames): number {
   const [first, ...others] = terms
   if (!first) return 0
   let best = 0
@@ -102,7 +102,7 @@ function fitOfName(terms: readonly SaidTerm[], { terms: wanted, title }: Name, {
       taken.add(at)
     } else if (!isGuessed && beside.some((one) => isOne(term, one))) bonus -= lessBeside
     // `make a new cup`, `postpone everything`
-    else if (!has(term, 'beside') && !wanted.some((one, place) => taken.has(place) && isOne(term, one))) return 0
+    else if (!mayBeLeft(term) && !wanted.some((one, place) => taken.has(place) && isOne(term, one))) return 0
     isFirst = false
   }
   if (taken.size === 0) return 0
@@ -122,8 +122,12 @@ function placeOf(term: SaidTerm, wanted: readonly SaidTerm[], taken: ReadonlySet
   return same >= 0 ? same : wanted.findIndex((one, at) => !taken.has(at) && isOne(term, one))
 }
 
-/** What is said beside a name, and what turns a number round: neither names anything. */
-const turning: readonly string[] = ['beside', 'less']
+function mayBeLeft(term: SaidTerm): boolean {
+  return has(term, 'beside') || has(term, passed)
+}
+
+/** What says nothing, what is said beside a name, and what turns a number round: none of them names anything. */
+const turning: readonly string[] = [passed, 'beside', 'less']
 
 function has(term: SaidTerm | undefined, meaning: string): boolean {
   return term?.meanings.includes(meaning) === true
@@ -155,7 +159,7 @@ function keysOf({ text, meanings }: SaidTerm): readonly string[] {
 }
 
 function holdingAll(terms: readonly SaidTerm[], holders: Holders): readonly number[] {
-  const needed = terms.filter((term, at) => !has(term, 'beside') && !(at === 0 && has(term, 'go')))
+  const needed = terms.filter((term, at) => !mayBeLeft(term) && !(at === 0 && has(term, 'go')))
   let left: ReadonlySet<number> | undefined
   for (const term of needed.length > 0 ? needed : terms) {
     const holding = new Set(keysOf(term).flatMap((key) => [...(holders.get(key) ?? [])]))

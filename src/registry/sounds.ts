@@ -1,7 +1,7 @@
 // How Chinese names are typed by sound: `saiguo` and `sg` find 賽果, and so do their signs in zhuyin.
 
 /** Of each character its syllable without tones, `sai guo`; other characters stand as they are. */
-export type Syllables = (text: string) => readonly string[]
+type Syllables = (text: string) => readonly string[]
 
 const HAN = /\p{Script=Han}/u
 const SYLLABLE = /^[a-zü]+$/

@@ -17,7 +17,7 @@ export type Thesaurus = {
 }
 
 /** The meaning of words that say nothing. */
-const passed = 'pass'
+export const passed = 'pass'
 /** chosen: so many words or characters make one expression. */
 const longest = 7
 /** chosen: shorter beginnings may be that of anything. */
@@ -94,7 +94,7 @@ export function createThesaurus(lists: readonly WordLists[]): Thesaurus {
         terms.push(...(joined(unit) ?? [term ?? unknown(unit)]))
       } else terms.push(unknown(unit))
     }
-    const telling = terms.filter(({ meanings: found }) => !found.includes(passed))
+    const telling = terms.filter(({ meanings: found }) => found.length !== 1 || found[0] !== passed)
     return telling.length > 0 ? telling : terms
   }
 
