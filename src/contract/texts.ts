@@ -46,6 +46,7 @@ import type file43 from '../../locales/en/transactions.json'
 import type file44 from '../../locales/en/users.json'
 import type file45 from '../../locales/en/venue-companies.json'
 import type file46 from '../../locales/en/venues.json'
+import type file47 from '../../locales/en/words.json'
 
 export type TextFile =
   | typeof file0
@@ -95,6 +96,7 @@ export type TextFile =
   | typeof file44
   | typeof file45
   | typeof file46
+  | typeof file47
 
 export type TextParameters = {
   'kind.bracket.count': 'count'

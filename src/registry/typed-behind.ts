@@ -6,14 +6,29 @@ import { tokenize, type Token } from './token.ts'
 import { readValue } from './typed-value.ts'
 
 /** A query in two parts: the name, and from the first word on that begins like a number or is quoted, values. */
-export type Sentence = { name: string; values: readonly Token[] }
+export type Sentence = { name: string; values: readonly Token[]; typed: string }
 
 export function readSentence(query: string): Sentence | undefined {
   const tokens = tokenize(query)
   const first = tokens.findIndex(({ text, quoted }, at) => at > 0 && (quoted || /^[+-]?\d/.test(text)))
   const from = tokens[first]?.from
   if (from === undefined || tokens.some(({ open }) => open)) return undefined
-  return { name: query.slice(0, from).trim(), values: tokens.slice(first) }
+  return { name: query.slice(0, from).trim(), values: tokens.slice(first), typed: query.slice(from).trim() }
+}
+
+/** One number among the words: `add 20 points`, `延後30分鐘`. */
+export function readAmong(query: string): Sentence | undefined {
+  const tokens = tokenize(parted(query))
+  const numbers = tokens.filter(({ text, quoted }) => !quoted && /^[+-]?\d+$/.test(text))
+  const [number] = numbers
+  if (!number || numbers.length > 1 || number === tokens[0] || tokens.some(({ open }) => open)) return undefined
+  const others = tokens.filter((token) => token !== number).map(({ text }) => text)
+  return { name: others.join(' '), values: numbers, typed: number.text }
+}
+
+/** Chinese words stand without spaces beside numbers. */
+export function parted(query: string): string {
+  return query.trim().replace(/(?<=\p{Script=Han})(?=[0-9a-z])|(?<=[0-9a-z])(?=\p{Script=Han})/giu, ' ')
 }
 
 /** The values as positional arguments of the command; undefined where one of them does not fit. */

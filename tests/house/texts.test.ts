@@ -103,6 +103,9 @@ function isAskedByKind(key: string): boolean {
   const [kind, ...rest] = key.split('.')
   const [first = '', second = ''] = rest
   switch (kind) {
+    // What people call things is read whole.
+    case 'ui':
+      return first === 'words' && literals.has('ui.words')
     case 'reason':
       return isNamed(rest.join('.'))
     case 'problem':

@@ -18,6 +18,9 @@ const entry = {
   command: updateScore,
   title,
   also: ['score', 'result', '賽果'],
+  names: [],
+  details: [],
+  opens: undefined,
 } as const
 type At = { kept: readonly Cup[]; found?: readonly Cup[]; here?: Ids; searching?: boolean; complete?: boolean }
 

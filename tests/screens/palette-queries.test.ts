@@ -137,7 +137,7 @@ const usage = createUsage({ read: () => [], write: () => {} }, () => 0)
 
 function rowsFor({ typed, at = 'home' }: Query, hand: (typeof applicable)[Place] = applicable[at]) {
   const language = i18next.language
-  const index = commandIndex(registry, 'SystemAdmin', { language, bothLoaded: true, changedKeys: names })
+  const index = commandIndex(registry, 'SystemAdmin', { language, bothLoaded: true, sounds: false, changedKeys: names })
   const here = registry.commands.flatMap((command): [string, Applicable][] => {
     if (command.scope !== undefined && command.scope !== 'global') return []
     if (command.target === 'none') return [[command.id, { command, ids: [], from: 'nothing' }]]

@@ -10,6 +10,9 @@ const entry = {
   command: updateScore,
   title: 'Enter result',
   also: ['score', 'result', '輸入賽果', '賽果'],
+  names: [],
+  details: [],
+  opens: undefined,
 } as const
 
 function rowFor(query: string, match: typeof alphas) {

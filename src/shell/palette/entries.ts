@@ -2,14 +2,16 @@
 import type { Found } from '../../contract/endpoints-search.ts'
 import { commandKey } from '../../contract/say.ts'
 import type { Command } from '../../registry/define.ts'
-import type { RankEntry } from '../../registry/rank.ts'
+import { commandDetails, commandNames, opens } from '../../registry/command-names.ts'
+import type { MeantEntry } from '../../registry/meant.ts'
 import { commandWords } from '../../registry/registry.ts'
+import type { RankEntry } from '../../registry/rank.ts'
 import { keyText } from '../keys/keycaps.tsx'
 import { keysOf } from '../keys/key-map.ts'
 import { messageIn } from '../words/messages.ts'
 import { say } from '../words/say.ts'
 
-export type CommandEntry = RankEntry & { is: 'command'; command: Command }
+export type CommandEntry = MeantEntry & { is: 'command'; command: Command }
 export type RecordEntry = RankEntry & {
   is: 'record'
   to: string
@@ -22,23 +24,27 @@ export type RecordEntry = RankEntry & {
 }
 export type PaletteEntry = CommandEntry | RecordEntry
 
-const languages = ['en', 'zh'] as const
-
 /** The UI's language gives the title; everything else finds it as well, whatever language is on (commands.md 4.7). */
 export function commandEntry(command: Command, changedKeys: Record<string, string>): CommandEntry {
   const { id } = command
   const keys = keysOf(command, changedKeys)
-  const names = languages.flatMap((language) => [
-    messageIn(language, `cmd.${id}.title`) ?? '',
-    ...(messageIn(language, `cmd.${id}.aliases`) ?? '').split(','),
-  ])
+  const names = commandNames(command, messageIn)
   const also = [
-    ...names.map((name) => name.trim()),
+    ...names.map(({ text }) => text),
     id,
     commandWords(id),
     ...(keys === undefined ? [] : [keyText(keys), keys, keys.replaceAll(' ', '')]),
   ]
-  return { is: 'command', id, command, title: say(commandKey(id, 'title')), also: [...new Set(also.filter(Boolean))] }
+  return {
+    is: 'command',
+    id,
+    command,
+    title: say(commandKey(id, 'title')),
+    also: [...new Set(also)],
+    names,
+    details: commandDetails(command, messageIn),
+    opens: opens(command),
+  }
 }
 
 /** Places are commands that go somewhere. */

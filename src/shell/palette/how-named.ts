@@ -1,9 +1,12 @@
 // How a command was named: what acts on the thing at hand is preselected only where every word of the query is in its name.
 import { fold, searchWords } from '../../contract/fold.ts'
+import { isNamed, readNames, type ReadNames } from '../../registry/meant.ts'
+import type { Thesaurus } from '../../registry/thesaurus.ts'
 import type { CommandEntry } from './entries.ts'
+import { saidWords } from './said-words.ts'
 
 /**
- * `wholly`: all words are in its title and one more of its names. `in-pieces`: only in several names together, as `bo5 final`
+ * `wholly`: all words, or others for them, are in its title and one more of its names. `in-pieces`: only in several names together, as `bo5 final`
  * is in `bo5` and `longer final`, though a round may be called Final. `likely`: by forgiveness, a typing error or initials.
  */
 export type HowNamed = 'wholly' | 'in-pieces' | 'likely'
@@ -16,7 +19,19 @@ export function howNamed(entry: CommandEntry, query: string): HowNamed {
   const [title = '', ...others] = namesOf(entry)
   const holds = (text: string) => holdsEach(text, words)
   if (holds(title) || others.some((other) => holds(`${title}\n${other}`))) return 'wholly'
+  if (isMeant(entry, query)) return 'wholly'
   return holds([title, ...others].join('\n')) ? 'in-pieces' : 'likely'
+}
+
+const read = new WeakMap<CommandEntry, { by: Thesaurus; names: ReadNames }>()
+
+/** Other words for all words of one of its names. */
+function isMeant(entry: CommandEntry, query: string): boolean {
+  const { thesaurus } = saidWords()
+  const before = read.get(entry)
+  const known = before?.by === thesaurus ? before : { by: thesaurus, names: readNames(entry, thesaurus) }
+  if (known !== before) read.set(entry, known)
+  return isNamed(thesaurus.readTyped(query), known.names)
 }
 
 /** Folded once: the same commands are looked through at every key. */

@@ -1,40 +1,66 @@
 // The hits of the typed text, best first: commands, cached records and the platform's results, by one measure.
+import type { KindSaid } from '../../registry/kind-said.ts'
 import { createIndex, type RankHits, type RankIndex } from '../../registry/rank.ts'
-import { argsBehind, readSentence } from '../../registry/typed-behind.ts'
+import { leastNamed, type MeantIndex, type Nearest } from '../../registry/meant.ts'
+import { argsBehind, readAmong, readSentence, type Sentence } from '../../registry/typed-behind.ts'
 import type { CommandEntry, PaletteEntry, RecordEntry } from './entries.ts'
 
 type Searched = {
-  commands: RankIndex<CommandEntry>
+  commands: MeantIndex<CommandEntry>
   /** From the page's cache; undefined before the index is built. */
   kept: RankIndex<RecordEntry> | undefined
   /** The platform's results. */
   remote: readonly RecordEntry[]
+  /** A kind that the query names beside the words for a thing. */
+  said?: KindSaid | undefined
 }
 
 /** chosen: of each sort at most this many are listed; the rest is counted. */
 const most = 500
 
-export function rankedHits(query: string, { commands, kept, remote }: Searched) {
+/** Whatever is typed, help and the line are there. */
+const alwaysNear = ['console.help', 'console.command-line']
+const noNearest: readonly Nearest<CommandEntry>[] = []
+
+export function rankedHits(query: string, { commands, kept, remote, said }: Searched) {
   if (query.trim() === '') {
     const { hits, total } = commands.search(query, most)
-    return { hits, total }
+    return { hits, total, nearest: noNearest }
   }
   // A word that is found among the things was not a mistyped command.
   const [ofCommands, ofKept] = [commands.sure(query), kept?.sure(query) ?? 0]
+  const ofKind = said && ofKept === 0 ? ofKinds(said, kept, remote) : []
   const listed = commands.search(query, most, ofKept)
   const answered = rated(indexOf(remote).search(query, most, ofCommands + ofKept))
   const known = new Set(remote.map(({ id }) => id))
   const here = kept?.search(query, most, ofCommands) ?? { hits: [], fits: [], total: 0 }
   // The platform says where a thing is: its answer stands for what is kept.
-  const others = rated(here).filter(({ hit }) => !known.has(hit.id))
+  const beside = new Set(ofKind.map(({ hit }) => hit.id))
+  const others = rated(here).filter(({ hit }) => !known.has(hit.id) && !beside.has(hit.id))
   // Things the platform found by other rules are listed too.
-  const named = new Set(answered.map(({ hit }) => hit.id))
+  const named = new Set([...answered, ...ofKind].map(({ hit }) => hit.id))
   const otherwise = remote.filter(({ id }) => !named.has(id)).map((hit) => ({ hit, fit: 0 }))
-  const hits: readonly Rated<PaletteEntry>[] = [...rated(listed), ...answered, ...others, ...otherwise]
+  const hits: readonly Rated<PaletteEntry>[] = [
+    ...rated(listed),
+    ...ofKind,
+    ...answered.filter(({ hit }) => !beside.has(hit.id)),
+    ...others,
+    ...otherwise,
+  ]
   return {
     hits: hits.toSorted((a, b) => b.fit - a.fit).map(({ hit }) => hit),
-    total: listed.total + remote.length + here.total - (here.hits.length - others.length),
+    nearest: hits.length === 0 ? commands.nearest(query, alwaysNear) : noNearest,
+    total: hits.length - listed.hits.length - here.hits.length + listed.total + here.total,
   }
+}
+
+/** Of that kind, by the other words; what is open on the page and what the platform found. */
+function ofKinds({ kinds, rest }: KindSaid, kept: Searched['kept'], remote: readonly RecordEntry[]) {
+  const isOfKind = ({ hit }: Rated<RecordEntry>) => kinds.has(hit.id.slice(0, hit.id.indexOf(' ')))
+  const found = [...rated(indexOf(remote).search(rest, most)), ...(kept ? rated(kept.search(rest, most)) : [])].filter(
+    isOfKind,
+  )
+  return [...new Map(found.toReversed().map((one) => [one.hit.id, one])).values()].toReversed()
 }
 
 /** A command with the arguments typed behind its name. */
@@ -43,15 +69,22 @@ const noSpoken: readonly SpokenHit[] = []
 /** chosen: of the commands the name may mean, the best few. */
 const mostSpoken = 3
 
-export function spokenHits(query: string, commands: RankIndex<CommandEntry>): readonly SpokenHit[] {
-  const sentence = readSentence(query)
-  if (!sentence) return noSpoken
-  const typed = query.slice(sentence.name.length).trim()
-  const found = commands.search(sentence.name, mostSpoken * 2).hits.flatMap((entry): SpokenHit[] => {
-    const args = argsBehind(entry.command, sentence.values)
-    return args ? [{ entry, name: sentence.name, args, typed }] : []
+export function spokenHits(query: string, commands: MeantIndex<CommandEntry>): readonly SpokenHit[] {
+  for (const sentence of [readSentence(query), readAmong(query)]) {
+    const found = sentence ? spokenBy(sentence, commands) : noSpoken
+    if (found.length > 0) return found.slice(0, mostSpoken)
+  }
+  return noSpoken
+}
+
+function spokenBy({ name, values, typed }: Sentence, commands: MeantIndex<CommandEntry>): readonly SpokenHit[] {
+  if (commands.isLess(name)) return noSpoken
+  const { hits, fits } = commands.search(name, mostSpoken * 2)
+  return hits.flatMap((entry, at): SpokenHit[] => {
+    // A number is given only to a command that was named.
+    const args = (fits[at] ?? 0) < leastNamed ? undefined : argsBehind(entry.command, values)
+    return args ? [{ entry, name, args, typed }] : []
   })
-  return found.length === 0 ? noSpoken : found.slice(0, mostSpoken)
 }
 
 // An answer stays while one types on.

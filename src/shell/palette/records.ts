@@ -16,6 +16,7 @@ import { paths } from '../../paths.ts'
 import { where } from '../place/place.ts'
 import { joinWords, texts } from '../words/say.ts'
 import type { RecordEntry } from './entries.ts'
+import { isFindable, saidKind } from './said-words.ts'
 
 /** chosen: the number shown of each kind, so that all kinds are visible. */
 const listed = 10
@@ -74,12 +75,25 @@ export async function findRecords(cache: Cache, text: string): Promise<FoundReco
     await cache.read(tournamentEndpoints.listTournaments, onPage({}, 1))
     return { records: [], complete: false }
   }
+  const whole = await asked(cache, text, undefined)
+  const said = saidKind(text)
+  if (whole.records.length > 0 || !said) return whole
+  const kinds = [...said.kinds].filter(isFindable)
+  return kinds.length === 0 ? whole : asked(cache, said.rest, kinds)
+}
+
+async function asked(cache: Cache, text: string, kind: readonly FoundKind[] | undefined): Promise<FoundRecords> {
   const { tournament } = where.now().page.about
-  const query = { text, limit: listed, ...(tournament !== undefined && { tournamentId: tournament }) }
+  const query = {
+    text,
+    limit: listed,
+    ...(kind && { kind: [...kind] }),
+    ...(tournament !== undefined && { tournamentId: tournament }),
+  }
   const answered = await cache.read(searchEndpoints.findThings, { query })
   if (!answered.ok) return { records: [], complete: false }
   const { found } = answered.payload
-  return { records: found.map(ofFound), complete: found.filter(({ kind }) => kind === 'match').length < listed }
+  return { records: found.map(ofFound), complete: found.filter((one) => one.kind === 'match').length < listed }
 }
 
 function ofFound({ kind, id, name, detail, state, within }: Found): RecordEntry {

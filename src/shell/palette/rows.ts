@@ -6,6 +6,7 @@ import type { Command, Invocation } from '../../registry/define.ts'
 import type { Applicable } from '../acts/applicable.ts'
 import { asksFirst } from '../acts/asks-first.ts'
 import { mayBeFinal } from '../../registry/risk-mark.ts'
+import type { Nearest } from '../../registry/meant.ts'
 import type { SpokenHit } from './ranked.ts'
 import { isPlace, type CommandEntry, type PaletteEntry, type RecordEntry } from './entries.ts'
 import { howNamed } from './how-named.ts'
@@ -33,13 +34,16 @@ export type RecordRow = { is: 'record'; id: string; entry: RecordEntry; apart?: 
 type OfferRow = { is: 'offer'; id: string; line: string }
 type HeadingRow = { is: 'heading'; id: string; text: Heading; name?: string | undefined }
 export type ResultRow = PaletteCommand | RecordRow | OfferRow | HeadingRow
-type Heading = 'forSelection' | 'next' | 'recent' | 'places' | 'forRow' | 'here' | 'commands' | 'records' | 'blocked'
+type Heading =
+  'forSelection' | 'next' | 'recent' | 'places' | 'forRow' | 'here' | 'commands' | 'records' | 'blocked' | 'nearest'
 
 type Options = {
   hits: readonly PaletteEntry[]
   spoken: readonly SpokenHit[]
   /** Results of matches that were typed behind their words. */
   scored: readonly PaletteCommand[]
+  /** Where nothing is found: commands that fit some of the words. */
+  nearest?: readonly Nearest<CommandEntry>[]
   /** The query; with one, blocked commands are shown as well. */
   query: string
   applicable: ReadonlyMap<string, Applicable>
@@ -58,7 +62,8 @@ type Options = {
 const daily = ['play', 'state', 'edit', 'open', 'danger'] as const
 
 export function resultRows(options: Options): readonly ResultRow[] {
-  const groups = options.query.trim() !== '' ? foundGroups(options) : openingGroups(options)
+  const found = options.query.trim() !== '' ? foundGroups(options) : openingGroups(options)
+  const groups = found.every(([, rows]) => rows.length === 0) ? nearestGroups(options) : found
   const rows = beginningSafe(groups).flatMap(([text, found]): ResultRow[] => {
     // Irreversible commands never come before reversible ones.
     const [last, first] = split(found, isFinal)
@@ -141,6 +146,15 @@ function foundGroups({ hits, spoken, scored, query, ...given }: Options): Groups
   const order: readonly Heading[] = ['forSelection', 'forRow', 'here', 'commands', 'places', 'records', 'blocked']
   const first = best === undefined ? [] : [best]
   return [...new Set([...first, ...order])].map((text) => [text, groups.get(text) ?? []])
+}
+
+/** None is preselected, and what it is to act on is asked: a word that none of its names has may be that of a thing. */
+function nearestGroups({ nearest = [] }: Options): Groups {
+  const rows = nearest.map(({ entry, left }): PaletteCommand => {
+    const typed = left.map((word) => `${word}?`).join(' ')
+    return { is: 'command', id: `nearest ${entry.id}`, entry, ids: undefined, verdict: undefined, typed, unsure: true }
+  })
+  return [['nearest', rows]]
 }
 
 /** Before anything is typed: what one selected, what comes next here, where one was, where one can go, and the rest. */

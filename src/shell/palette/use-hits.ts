@@ -5,6 +5,7 @@ import { updateScore } from '../../../commands/matches.ts'
 import { goRedemptions } from '../../../commands/places.ts'
 import type { Applicable } from '../acts/applicable.ts'
 import { holdsWords, searchWords } from '../../contract/fold.ts'
+import type { Nearest } from '../../registry/meant.ts'
 import { useSession } from '../session/session.ts'
 import { changedKeysAtom } from '../keys/key-map.ts'
 import { bothLoaded, loadMessages } from '../words/messages.ts'
@@ -17,6 +18,8 @@ import { findRecords } from './records.ts'
 import type { PaletteCommand } from './rows.ts'
 import { readScored } from './scored.ts'
 import { commandIndex, type Names, recordIndexNow, refreshRecordIndex } from './search-index.ts'
+import { saidKind } from './said-words.ts'
+import { hasSounds, loadSounds } from './sounds.ts'
 import { usageOf } from './usage-store.ts'
 import { useScored } from './use-scored.ts'
 
@@ -29,6 +32,8 @@ export type Hits = {
   spoken: readonly SpokenHit[]
   /** Results of matches that were typed behind their words. */
   scored: readonly PaletteCommand[]
+  /** Where nothing was found: what fits some of the words. */
+  nearest: readonly Nearest<CommandEntry>[]
   total: number
   searching: boolean
 }
@@ -40,8 +45,12 @@ export function useHits(query: string, applicable: ReadonlyMap<string, Applicabl
   const { language } = useSay()
   const changedKeys = useAtomValue(changedKeysAtom)
   const bothLoaded = useBothLanguages()
+  const sounds = useSounds(language)
   const made = useFreshRecords()
-  const names = useMemo(() => ({ language, bothLoaded, changedKeys }), [language, bothLoaded, changedKeys])
+  const names = useMemo(
+    () => ({ language, bothLoaded, sounds, changedKeys }),
+    [language, bothLoaded, sounds, changedKeys],
+  )
   const entry = useMemo(() => resultEntry(names), [names])
   const score = useMemo(() => (offers(updateScore) ? readScored(query, entry) : undefined), [query, offers, entry])
   const sought = score?.words ?? query
@@ -58,7 +67,7 @@ export function useHits(query: string, applicable: ReadonlyMap<string, Applicabl
   const found = useMemo(() => {
     // `made` says that there is another index by now.
     const kept = made >= 0 ? recordIndexNow(cache) : undefined
-    return rankedHits(query, { commands, kept, remote })
+    return rankedHits(query, { commands, kept, remote, said: saidKind(query) })
   }, [commands, cache, query, made, remote])
   const spoken = useMemo(() => spokenHits(query, commands), [query, commands])
   const results = useScored({ scored: score, entry, remote, searching, complete, made })
@@ -70,7 +79,7 @@ export function useHits(query: string, applicable: ReadonlyMap<string, Applicabl
   const code = useMemo(() => codeEntry(query, mayRedeem), [query, mayRedeem])
   const hits = useMemo(() => (code ? [code, ...found.hits] : found.hits), [code, found])
   // Apart, so that an answer without anything new leaves the list as it is.
-  return { hits, spoken, scored, total: found.total + (code ? 1 : 0), searching }
+  return { hits, spoken, scored, nearest: found.nearest, total: found.total + (code ? 1 : 0), searching }
 }
 
 /** Under its names in the languages that are there. */
@@ -151,5 +160,23 @@ function useBothLanguages(): boolean {
       over = true
     }
   }, [loaded])
+  return loaded
+}
+
+/** Names are found by their sounds in a Chinese console. */
+function useSounds(language: string): boolean {
+  const [loaded, setLoaded] = useState(hasSounds)
+  useEffect(() => {
+    if (loaded || language !== 'zh') return undefined
+    let over = false
+    const load = async () => {
+      await loadSounds()
+      if (!over) setLoaded(true)
+    }
+    void load()
+    return () => {
+      over = true
+    }
+  }, [loaded, language])
   return loaded
 }

@@ -28,13 +28,14 @@ export function useRows(query: string, offer: Offer | undefined) {
     return new Map(applicableCommands(commands, situation).map((at) => [at.command.id, at]))
   }, [session, situation])
   const next = useNextStep(useMemo(() => thingsAt(situation), [situation]))
-  const { hits, spoken, scored, total, searching } = useHits(query, applicable)
+  const { hits, spoken, scored, nearest, total, searching } = useHits(query, applicable)
   const rows = useMemo(
     () =>
       resultRows({
         hits,
         spoken,
         scored,
+        nearest: searching ? [] : nearest,
         query,
         applicable,
         verdictOf: (at) => verdictAt(at, known, session),
@@ -43,7 +44,7 @@ export function useRows(query: string, offer: Offer | undefined) {
         recent,
         offer,
       }),
-    [hits, spoken, scored, query, applicable, known, session, next, recent, offer],
+    [hits, spoken, scored, nearest, searching, query, applicable, known, session, next, recent, offer],
   )
   return { rows, total, searching, selected: selectionAt(situation) }
 }

@@ -5,6 +5,7 @@ import type { Session } from '../session/session.ts'
 import { changedKeysAtom } from '../keys/key-map.ts'
 import { loadMessages } from '../words/messages.ts'
 import { commandIndex, refreshRecordIndex } from './search-index.ts'
+import { hasSounds, loadSounds } from './sounds.ts'
 
 export { noteVisits } from './visited.ts'
 
@@ -13,12 +14,13 @@ export async function warmPalette({
   user,
   cache,
 }: Pick<Session, 'registry' | 'user' | 'cache'>): Promise<void> {
-  await Promise.all([loadMessages('en'), loadMessages('zh')])
   const { language } = i18next
+  await Promise.all([loadMessages('en'), loadMessages('zh'), ...(language === 'zh' ? [loadSounds()] : [])])
   whenIdle(() => {
     const index = commandIndex(registry, user.role, {
       language,
       bothLoaded: true,
+      sounds: hasSounds(),
       changedKeys: getDefaultStore().get(changedKeysAtom),
     })
     whenIdle(() => refreshRecordIndex(cache))

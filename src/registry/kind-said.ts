@@ -1,0 +1,44 @@
+// The word for a kind beside the words for a thing: `payment 91`, `kowloon licence`, `會員2271`.
+import type { SaidTerm, Thesaurus } from './thesaurus.ts'
+import { parted } from './typed-behind.ts'
+
+/** What each kind is called, as it is read; several names of several words at most. */
+export type KindWords = ReadonlyMap<string, readonly (readonly SaidTerm[])[]>
+
+export type KindSaid = { kinds: ReadonlySet<string>; rest: string }
+
+export function kindWords(names: readonly (readonly [kind: string, name: string])[], { read }: Thesaurus): KindWords {
+  const words = new Map<string, (readonly SaidTerm[])[]>()
+  for (const [kind, name] of names) words.set(kind, [...(words.get(kind) ?? []), read(name)])
+  return words
+}
+
+/** chosen: a kind is called by so many words at most. */
+const mostWords = 3
+
+/** Undefined where no kind is named, or nothing else is. */
+export function kindSaid(query: string, words: KindWords, { read }: Thesaurus): KindSaid | undefined {
+  const parts = parted(query).split(/\s+/).filter(Boolean)
+  for (let count = Math.min(mostWords, parts.length - 1); count > 0; count--) {
+    const ends = [
+      [parts.slice(0, count), parts.slice(count)],
+      [parts.slice(-count), parts.slice(0, -count)],
+    ] as const
+    for (const [named, others] of ends) {
+      const terms = read(named.join(' '))
+      const kinds = [...words].flatMap(([kind, names]) => (names.some((name) => isSame(terms, name)) ? [kind] : []))
+      if (kinds.length > 0) return { kinds: new Set(kinds), rest: others.join(' ') }
+    }
+  }
+  return undefined
+}
+
+function isSame(terms: readonly SaidTerm[], name: readonly SaidTerm[]): boolean {
+  return (
+    terms.length === name.length &&
+    terms.every(({ text, meanings }, at) => {
+      const other = name[at]
+      return other && (text === other.text || meanings.some((meaning) => other.meanings.includes(meaning)))
+    })
+  )
+}
