@@ -288,6 +288,7 @@ export const checkInTeam = defineCommand({
   arity: 'many',
   roles: administrators,
   args: v.object({ checkedIn: v.optional(v.boolean(), true) }),
+  turns: 'checkedIn',
   keys: 'c i',
   menu: 'state',
   risk: reversible,

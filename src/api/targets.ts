@@ -3,7 +3,7 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import { paramsOf, rowsIn, textIn, type AnyPart, type Naming, type OwnKind, type Row } from '../contract/kind-spec.ts'
 import { specOf } from '../contract/kinds.ts'
 import type { Problem } from '../contract/problem.ts'
-import type { Say } from '../contract/say.ts'
+import { joined, type Say } from '../contract/say.ts'
 import { wholeOf, type Kind, type Views } from '../contract/views.ts'
 import type { Answered } from './answer.ts'
 import type { Cache } from './cache.ts'
@@ -132,7 +132,7 @@ export function targetProblem(
 ): Problem {
   return {
     kind: 'error',
-    message: say(`reason.target.${code}`, { count: 0, ...params, names: params.names?.join(', ') ?? '' }),
+    message: say(`reason.target.${code}`, { count: 0, ...params, names: joined(say, params.names ?? []) }),
     reason: { code: `target.${code}`, params },
   }
 }

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { commands } from '../../commands/index.ts'
 import { messageWithLead } from '../api/answer.ts'
-import { sayGiven, type Say } from '../contract/say.ts'
+import { labelled, joined, sayGiven, type Say } from '../contract/say.ts'
 import { BatchAnswer } from '../contract/endpoints-teams.ts'
 import type { Problem } from '../contract/problem.ts'
 import type { Reason } from '../contract/reason.ts'
@@ -157,7 +157,7 @@ function detailsOf(outcome: Outcome, say: Say, paint: Paint): string[] {
     case 'confirm':
     case 'stale': {
       const { names, consequences, line, final } = outcome.ask
-      const about = names.filter((name) => name !== '').join(', ')
+      const about = joined(say, names)
       return [
         ...(about === '' ? [] : [about]),
         ...consequences.map((one) => `- ${textOfReason(say, one)}`),
@@ -203,7 +203,7 @@ function refusedLines({ refused = [], payload }: TargetOutcome, say: Say, paint:
   if (refused.length === 0) return []
   const done = v.is(asStored(BatchAnswer), payload) ? payload.okCount : 0
   const head = say('ui.cli.parts', { done, refused: refused.length })
-  return [paint(head, 'bad'), ...refused.map(({ name, message }) => `  ${name}: ${message}`)]
+  return [paint(head, 'bad'), ...refused.map(({ name, message }) => `  ${labelled(say, name, message)}`)]
 }
 
 /** A thing made by a call, if it has an id and a name. */

@@ -1,6 +1,7 @@
 // When a venue is open (§3: opening, closing): wall times at the venue. Closing at or before opening is on the next day, and
 // equal times are 24 hours. Which instants those are is said by the database alone (store/venue-hours.ts).
 import * as v from 'valibot'
+import type { Say } from './say.ts'
 
 /** A time of day; midnight at the end of a day is kept as `00:00`. */
 export const WallTime = v.pipe(
@@ -61,9 +62,22 @@ export function dayIn(line: string): string {
   return line.split(' ')[0] ?? ''
 }
 
+/** A line as it is kept, in the words of the language; another stays as it was typed. */
+export function otherHoursText(say: Say, line: string): string {
+  const read = readOtherHours(line)
+  if (read === undefined || read !== line) return line
+  const [day = '', hours = ''] = read.split(' ')
+  const weekday = weekdays.find((one) => one === day)
+  return [weekday ? say(`ui.venues.day.${weekday}`) : day, hours === 'closed' ? say('ui.venues.closed') : hours].join(
+    ' ',
+  )
+}
+
 /** `18:00 – 04:00 +1`: it closes on the next day. */
-export function hoursText({ opening, closing }: { opening: string; closing: string }): string {
-  return `${opening} – ${closing}${closing <= opening && closing !== '00:00' ? ' +1' : ''}`
+export function hoursText(say: Say, { opening, closing }: { opening: string; closing: string }): string {
+  if (opening === closing) return say('ui.venues.allDay')
+  if (closing > opening || closing === '00:00') return `${opening} – ${closing}`
+  return say('ui.venues.nextDay', { opening, closing })
 }
 
 /** Weekdays in their order, then dates. */

@@ -80,7 +80,7 @@ export const kinds = {
     codes: ({ bracket, roundOf }) => [String(roundOf), `${bracket.groupNumber}/${roundOf}`],
     names: ({ bracket, roundOf }, { format }, { roundName }) => [roundName(bracket, format, roundOf)],
     name: ({ bracket, roundOf }, { name, format }, { roundName }) =>
-      `${name} ${bracket.groupNumber} ${roundName(bracket, format, roundOf)}`,
+      [name, `G${bracket.groupNumber}`, roundName(bracket, format, roundOf)].join(' · '),
     label: ({ bracket, roundOf }, { format }, { roundName }) =>
       `G${bracket.groupNumber} ${roundName(bracket, format, roundOf)}`,
   }),

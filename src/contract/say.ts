@@ -38,16 +38,21 @@ export type NamedMachine = Under<'state'> extends infer K ? (K extends `${infer 
 export type NamedState<M extends NamedMachine> = Under<`state.${M}`>
 
 /**
- * Texts of a command; `done` exists for commands whose `done` says so. tests/house/languages.test.ts asks each command for
+ * Texts of a command; `done` exists for commands whose `done` says so, `turned` for those that go two ways. tests/house/languages.test.ts asks each command for
  * its own.
  */
-export function commandKey(id: string, part: 'title' | 'help' | 'done'): PlainKey {
+export function commandKey(id: string, part: 'title' | 'turned' | 'help' | 'done'): PlainKey {
   return `cmd.${id}.${part}` as PlainKey
 }
 
-/** `a, b, c` as the language writes it. */
-export function joined(say: Say, names: readonly string[]): string {
-  return names.join(say('ui.shell.list.separator'))
+/** `a, b, c` as the language writes it; empty ones are left out. */
+export function joined(say: Say, names: readonly (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(say('ui.shell.list.separator'))
+}
+
+/** `Region: Taiwan` as the language writes it. */
+export function labelled(say: Say, label: string, value: string): string {
+  return say('ui.list.labelled', { label, value }).trim()
 }
 
 /** Says by a key that came with the data: the code of a reason from wherever. The caller knows that there is such a text. */

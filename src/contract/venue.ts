@@ -6,6 +6,7 @@ import { networkText, readNetwork } from './ip-network.ts'
 import { Id, Name, Version } from './limits.ts'
 import { LicenceNow } from './licence.ts'
 import { Email, TypedMobile } from './member.ts'
+import type { Say } from './say.ts'
 import { VenueState } from './states.ts'
 import { ImageAddress } from './tournament-image.ts'
 import { isWebsite } from './website.ts'
@@ -74,6 +75,7 @@ const OtherHoursList = v.pipe(
   v.maxLength(maxOtherHours, 'tooLong'),
   v.check((lines) => new Set(lines.map(dayIn)).size === lines.length, 'dayTwice'),
   v.transform(inOrderOfDays),
+  v.metadata({ days: true }),
 )
 
 export const VenueFields = v.object({
@@ -117,18 +119,40 @@ export const Venue = v.object({
 })
 export type Venue = v.InferOutput<typeof Venue>
 
-/** The zone of a country, where it has one and the platform serves it (§9). */
-const zones: readonly (readonly [RegExp, string])[] = [
-  [/^(hk|hkg|hong kong( sar)?|香港)$/i, 'Asia/Hong_Kong'],
-  [/^(mo|mac|macau|macao|澳門)$/i, 'Asia/Macau'],
-  [/^(tw|twn|taiwan|台灣|臺灣)$/i, 'Asia/Taipei'],
-  [/^(cn|chn|china|中國|中国)$/i, 'Asia/Shanghai'],
-  [/^(jp|jpn|japan|日本)$/i, 'Asia/Tokyo'],
-  [/^(kr|kor|korea|south korea|韓國|南韓)$/i, 'Asia/Seoul'],
-  [/^(sg|sgp|singapore|新加坡)$/i, 'Asia/Singapore'],
-]
+/** Countries as they may be typed, each with its one zone, where the platform serves it (§9). */
+const countries = [
+  { code: 'HK', names: /^(hk|hkg|hong kong( sar)?|香港)$/i, zone: 'Asia/Hong_Kong' },
+  { code: 'MO', names: /^(mo|mac|macau|macao|澳門)$/i, zone: 'Asia/Macau' },
+  { code: 'TW', names: /^(tw|twn|taiwan|台灣|臺灣)$/i, zone: 'Asia/Taipei' },
+  { code: 'CN', names: /^(cn|chn|china|中國|中国)$/i, zone: 'Asia/Shanghai' },
+  { code: 'JP', names: /^(jp|jpn|japan|日本)$/i, zone: 'Asia/Tokyo' },
+  { code: 'KR', names: /^(kr|kor|korea|south korea|韓國|南韓)$/i, zone: 'Asia/Seoul' },
+  { code: 'SG', names: /^(sg|sgp|singapore|新加坡)$/i, zone: 'Asia/Singapore' },
+] as const
+
+function countryCalled(country: string) {
+  return countries.find(({ names }) => names.test(country.trim()))
+}
+
 export function zoneOfCountry(country: string): string | undefined {
-  return zones.find(([names]) => names.test(country.trim()))?.[1]
+  return countryCalled(country)?.zone
+}
+
+/** In the language of the reader, where it has a name there; another as it was typed. */
+export function countryText(say: Say, country: string): string {
+  const code = countryCalled(country)?.code
+  return code === undefined ? country : say(`ui.country.${code}`)
+}
+
+export type PostalAddress = Record<'addressLine1' | 'province' | 'country', string> & { addressLine2: string | null }
+
+/** One line; `chinese`: the words of Chinese. Chinese ones go from the country down to the house, without blanks between the parts; others the other way. */
+export function addressText(chinese: Say, address: PostalAddress): string {
+  const { addressLine1, addressLine2, province, country } = address
+  const isChinese = [addressLine1, province].every((part) => /^\p{Script=Han}/u.test(part))
+  if (!isChinese) return [addressLine1, addressLine2, province, country].filter(Boolean).join(', ')
+  const house = [addressLine1, addressLine2].filter(Boolean).join(' ')
+  return [countryText(chinese, country), province, house].join('')
 }
 
 function zoneCalled(typed: string): string | undefined {

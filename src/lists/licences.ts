@@ -3,6 +3,7 @@ import type { Invoice, Licence } from '../contract/licence.ts'
 import { LicenceState } from '../contract/states.ts'
 import { licenceStateAt } from '../rules/licence-state.ts'
 import { daysLeft } from '../rules/licences.ts'
+import { joined } from '../contract/say.ts'
 import { defineList, type ListColumn } from './define-list.ts'
 import { isAnyOf, type RowFilter, states } from './filters.ts'
 
@@ -114,7 +115,7 @@ export const venueLicenceList = defineList(
   },
   {
     title: 'ui.licences.title',
-    search: 'ui.licences.search',
+    search: 'ui.invoices.search',
     empty: { title: 'ui.licences.emptyVenue', help: 'ui.licences.emptyVenueHelp', advises: true },
   },
 )
@@ -150,7 +151,7 @@ export const invoiceList = defineList(
       {
         id: 'venues',
         title: 'ui.invoices.venues',
-        value: (row) => [...new Set(row.licenses.map(({ venueName }) => venueName))].join(', '),
+        value: (row, { say }) => joined(say, [...new Set(row.licenses.map(({ venueName }) => venueName))]),
         flex: 1,
         minWidth: 160,
       },

@@ -1,6 +1,6 @@
 import { roomEndpoints } from '../contract/endpoints-rooms.ts'
 import { type ListedRoom, RoomNeed } from '../contract/match-room.ts'
-import type { Say } from '../contract/say.ts'
+import { joined, type Say } from '../contract/say.ts'
 import { Phase } from '../contract/phase.ts'
 import { GameState, RoomState } from '../contract/states.ts'
 import { countedSince, phaseAge, phaseOfRoom, phases } from '../rules/phase.ts'
@@ -51,7 +51,7 @@ export const roomList = defineList(
       {
         id: 'players',
         title: 'ui.rooms.tab.players',
-        value: (row) => row.players.join(', '),
+        value: (row, { say }) => joined(say, row.players),
         flex: 2,
         minWidth: 220,
         hidden: true,
@@ -140,5 +140,8 @@ function secondsIn(row: ListedRoom, now: number): number | null {
 }
 
 export function needsText({ needs }: ListedRoom, say: Say): string {
-  return needs.map((need) => say(`state.need.${need}`)).join(', ')
+  return joined(
+    say,
+    needs.map((need) => say(`state.need.${need}`)),
+  )
 }

@@ -1,5 +1,5 @@
 import { transactionEndpoints } from '../contract/endpoints-transactions.ts'
-import type { Say } from '../contract/say.ts'
+import { joined, type Say } from '../contract/say.ts'
 import { TransactionCategory, TransactionState } from '../contract/states.ts'
 import type { TournamentTransaction } from '../contract/transaction.ts'
 import { defineList } from './define-list.ts'
@@ -89,5 +89,7 @@ export const transactionList = defineList(
 /** `Prize (1, 2)` */
 export function itemOf({ item, places }: Pick<TournamentTransaction, 'item' | 'places'>, say: Say): string {
   const name = say(`ui.transactions.items.${item}`)
-  return places.length === 0 ? name : say('ui.transactions.ofPlaces', { item: name, places: places.join(', ') })
+  return places.length === 0
+    ? name
+    : say('ui.transactions.ofPlaces', { item: name, places: joined(say, places.map(String)) })
 }

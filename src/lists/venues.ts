@@ -4,7 +4,7 @@ import { venueEndpoints } from '../contract/endpoints-venues.ts'
 import { holdsNetwork, networkOf, readNetwork } from '../contract/ip-network.ts'
 import { sayGiven } from '../contract/say.ts'
 import { VenueState } from '../contract/states.ts'
-import type { Venue } from '../contract/venue.ts'
+import { countryText, type Venue } from '../contract/venue.ts'
 import { licenceStateAt } from '../rules/licence-state.ts'
 import { isOpen } from '../rules/venues.ts'
 import { defineList, type ListColumn } from './define-list.ts'
@@ -24,7 +24,7 @@ const columns: readonly ListColumn<Venue>[] = [
     ticks: true,
     searchable: false,
   },
-  { id: 'hours', title: 'ui.venues.hours', value: hoursText, width: 150 },
+  { id: 'hours', title: 'ui.venues.hours', value: (row, { say }) => hoursText(say, row), width: 150 },
   {
     id: 'licence',
     title: 'ui.venues.licence',
@@ -38,7 +38,13 @@ const columns: readonly ListColumn<Venue>[] = [
   },
   { id: 'timeZone', title: 'arg.timeZone', value: (row) => row.timeZone, width: 150, roomy: true },
   { id: 'province', title: 'arg.province', value: (row) => row.province, width: 120, roomy: true },
-  { id: 'country', title: 'arg.country', value: (row) => row.country, sort: 'country', width: 120 },
+  {
+    id: 'country',
+    title: 'arg.country',
+    value: (row, { say }) => countryText(say, row.country),
+    sort: 'country',
+    width: 120,
+  },
   { id: 'address', title: 'arg.addressLine1', value: (row) => row.addressLine1, flex: 1, minWidth: 140, hidden: true },
   { id: 'ipWhitelist', title: 'arg.ipWhitelist', value: (row) => row.ipWhitelist.join(' '), width: 160, hidden: true },
 ]

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FieldProblems } from '../contract/envelope.ts'
 import type { Reason } from '../contract/reason.ts'
-import { sayGiven, type Say } from '../contract/say.ts'
+import { joined, sayGiven, type Say } from '../contract/say.ts'
 import { mostProblems } from './call.ts'
 import { projectFolder } from './project-folder.ts'
 
@@ -45,7 +45,10 @@ export const pageLang: Record<MessageLanguage, string> = { en: 'en', zh: 'zh-Han
 
 /** The sentence of a reason; lists in its parameters are read out. */
 export function textOfReason(say: Say, { code, params = {} }: Reason): string {
-  const spoken = Object.entries(params).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value])
+  const spoken = Object.entries(params).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? joined(say, value) : value,
+  ])
   return sayGiven(say, `reason.${code}`, Object.fromEntries(spoken))
 }
 

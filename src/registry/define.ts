@@ -147,6 +147,8 @@ export type Spec<T, G, O, N extends string> = {
   life?: LifeSpec<T>
   /** `says`: `cmd.<id>.done`, where the specification has words for it. `leadsTo`: a page, from the answer of the last step. */
   done?: { says?: boolean; leadsTo?: (answer: unknown) => string }
+  /** The yes or no that turns it round: with `no` its title is `cmd.<id>.turned`. */
+  turns?: N
   /** A sequence such as `r o`, or a chord such as `mod+k`. */
   keys?: string
   /** Keys that run it with arguments of their own. */

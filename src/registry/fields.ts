@@ -40,6 +40,8 @@ export type ArgumentField = {
   rich?: boolean
   /** Of a list of texts: registration groups, each with its number of teams (rules/group-text.ts). */
   groups?: boolean
+  /** Of a list of texts: other hours of days, kept by their English names (contract/business-hours.ts). */
+  days?: boolean
   /** Endings of files whose text may be given instead of typing it: `.csv,.json`. */
   accept?: string
   /** A sample text in the expected format. */
@@ -64,6 +66,7 @@ type ArgMetadata = {
   secret?: boolean
   rich?: boolean
   groups?: boolean
+  days?: boolean
   accept?: string
   sample?: () => string
   tidy?: (typed: string) => string
@@ -217,6 +220,7 @@ function readField(name: string, entry: v.GenericSchema): ArgumentField {
   if (said.within) field.within = said.within
   if (said.rich) field.rich = true
   if (said.groups) field.groups = true
+  if (said.days) field.days = true
   if (said.accept) field.accept = said.accept
   if (said.sample) field.sample = said.sample
   if (said.tidy) field.tidy = said.tidy

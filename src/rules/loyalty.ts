@@ -52,7 +52,7 @@ function whyNotAtHomeShop({ nickname, homeShopVenueId, memberId }: Member, venue
 function whyNotBalance({ nickname: member, loyaltyPoints: left }: Member, amount: number): Reason | undefined {
   return firstReason(
     () => reasonIf(left + amount < 0, 'loyalty.tooFew', { member, left, amount: -amount }),
-    () => reasonIf(left + amount > mostPoints, 'loyalty.tooMany', { member, most: mostPoints }),
+    () => reasonIf(left + amount > mostPoints, 'loyalty.tooMany', { member, most: grouped(mostPoints) }),
   )
 }
 
@@ -83,7 +83,7 @@ export function whyNotReverse(view: LoyaltyTransactionView, _asking?: Asking): R
 }
 
 function whyNotReversalBalance({ memberId, nickname, loyaltyPoints: left }: Member, amount: string, given: number) {
-  if (left - given > mostPoints) return reason('loyalty.tooMany', { member: nickname, most: mostPoints })
+  if (left - given > mostPoints) return reason('loyalty.tooMany', { member: nickname, most: grouped(mostPoints) })
   if (left - given >= 0) return undefined
   const said = { member: nickname, left, amount }
   return left === 0

@@ -1,4 +1,5 @@
 // The calendar (§2): registrations, tournaments, check-ins and matches by day, week, month, or as many days as one wants.
+import { labelled } from '../contract/say.ts'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
@@ -82,6 +83,7 @@ function Calendar({ title }: { title: string }) {
     else if (shown.view !== 'day') go({ ...shown, view: 'day' })
   }
   const period = periodText(shown, days)
+  const turning = (way: 'earlier' | 'later') => say(`ui.calendar.${way}.${shown.view}`, { count: shown.days })
   const pane = usePane({ title, calendarAct: act })
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2.5">
@@ -105,11 +107,11 @@ function Calendar({ title }: { title: string }) {
         className="flex-1"
         toolbar={
           <>
-            <CommandIcon command={calendarEarlier} targets={none} of={period}>
+            <CommandIcon command={calendarEarlier} targets={none} of={period} title={turning('earlier')}>
               <ChevronLeft size={16} aria-hidden="true" />
             </CommandIcon>
             <CommandButton command={calendarToday} />
-            <CommandIcon command={calendarLater} targets={none} of={period}>
+            <CommandIcon command={calendarLater} targets={none} of={period} title={turning('later')}>
               <ChevronRight size={16} aria-hidden="true" />
             </CommandIcon>
             {shown.view === 'days' && (
@@ -148,7 +150,7 @@ function Calendar({ title }: { title: string }) {
             today={today}
             events={read.data.events}
             index={index}
-            label={`${title}: ${period}`}
+            label={labelled(say, title, period)}
             act={act}
             onDay={(day, nth) => {
               setAt({ day, index: nth })

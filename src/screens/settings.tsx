@@ -12,6 +12,7 @@ import { notificationEndpoints } from '../contract/endpoints-notifications.ts'
 import { paymentEndpoints } from '../contract/endpoints-payments.ts'
 import type { Say } from '../contract/say.ts'
 import type { SettingList } from '../contract/settings.ts'
+import { regionText } from '../lists/tournaments.ts'
 import { paths } from '../paths.ts'
 import type { Command } from '../registry/define.ts'
 import { CommandButton } from '../shell/acts/command-button.tsx'
@@ -199,7 +200,14 @@ function useColumns(): readonly TableColumn<Row>[] {
         // On a phone the name and its value have the room.
         hidden: narrow,
       },
-      { id: 'name', header: say('arg.name'), value: ({ name }) => name, flex: 1, minWidth: 160, rowHeader: true },
+      {
+        id: 'name',
+        header: say('arg.name'),
+        value: ({ part, name }) => (part === 'regions' ? regionText(say, [name]) : name),
+        flex: 1,
+        minWidth: 160,
+        rowHeader: true,
+      },
       { id: 'value', header: say('ui.settings.column.value'), value: ({ value }) => value, width: 160 },
     ],
     [say, narrow],

@@ -1,4 +1,5 @@
 // Which stage of a tournament a page is about: the one in the URL, else the one where work waits.
+import { labelled } from '../contract/say.ts'
 import { useSearchParams } from 'react-router'
 import { createStage } from '../../commands/stages.ts'
 import { useRead } from '../api/use-read.ts'
@@ -32,7 +33,7 @@ export function StageChoice({ stages, value }: { stages: readonly Stage[]; value
     <div className="max-w-64">
       <Select
         label={say('arg.stage')}
-        labelled
+        labelled={(name) => labelled(say, say('arg.stage'), name)}
         value={value.id}
         options={stages.map((stage) => ({ value: stage.id, label: stage.name }))}
         onValueChange={(id) => setParams({ stage: id })}
@@ -67,7 +68,7 @@ export function DivisionChoice({ groups, stage: { id } }: { groups: Tournament['
     <div className="max-w-52">
       <Select
         label={say('arg.group')}
-        labelled
+        labelled={(name) => labelled(say, say('arg.group'), name)}
         value={shown?.groupNumber ?? null}
         options={stage.brackets.map((one) => ({
           value: one.groupNumber,

@@ -9,6 +9,7 @@ import { paths } from '../paths.ts'
 import { displayState } from '../rules/display-state.ts'
 import { bracketManage } from '../../commands/bracket-view.ts'
 import { goTournaments } from '../../commands/places.ts'
+import { editTournament } from '../../commands/tournament-edit.ts'
 import {
   goBracket,
   goEdit,
@@ -72,6 +73,7 @@ export function Component() {
     up: paths.tournaments(),
     headed: tournament.data !== undefined && stages.data !== undefined,
   })
+  const { offers } = useSession()
   const current = useLocation().pathname.split('/')[3] ?? 'edit'
   const problem = tournament.problem ?? stages.problem
   if (!tournament.data || !stages.data) {
@@ -91,7 +93,7 @@ export function Component() {
         items={tabs.map(({ id, to, command }) => ({
           id,
           to: to(tournamentId),
-          label: say(`ui.tournament.tab.${id}`),
+          label: id === 'edit' && !offers(editTournament) ? say('ui.shell.facts') : say(`ui.tournament.tab.${id}`),
           command,
         }))}
       />

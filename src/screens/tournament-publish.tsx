@@ -43,7 +43,7 @@ export function Component() {
 
 function Review({ of }: { of: Tournament }) {
   const { say } = useSay()
-  const lock = useLock(publishTournament)
+  const lock = useLock(publishTournament, 'notAllowed')
   const { data, problem, again } = useRead(endpoints.checkPublish, { params: { id: of.id } })
   if (!data) {
     if (!problem) return <Skeleton lines={10} />

@@ -10,12 +10,11 @@ export function chipLook(chosen: boolean): string {
   )
 }
 
-export function ChipText<Value>({ label, options, values, anyText, keys }: ChipProps<Value>) {
-  const chosen = options.filter((option) => values.includes(option.value)).map((option) => option.label)
+export function ChipText<Value>({ label, values, text, keys }: ChipProps<Value>) {
   return (
     <>
       <span className="text-dim">{label}</span>
-      <span className={classes('truncate', chosen.length > 0 ? 'font-bold' : '')}>{chosen.join(', ') || anyText}</span>
+      <span className={classes('truncate', values.length > 0 ? 'font-bold' : '')}>{text}</span>
       {keys !== undefined && <Kbd besideText>{keys}</Kbd>}
     </>
   )

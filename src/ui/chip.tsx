@@ -10,8 +10,8 @@ export type ChipProps<Value> = {
   options: readonly Choice<Value>[]
   values: readonly Value[]
   onValuesChange: (values: Value[]) => void
-  /** Shown while nothing is filtered: `any`. */
-  anyText: string
+  /** The names of the chosen options, or `any`. */
+  text: string
   keys?: ReactNode
   /** The button: `click()` on it opens the list, which is what its keys do. */
   ref?: Ref<HTMLButtonElement>

@@ -13,14 +13,14 @@ export type SelectProps<Value> = {
   placeholder?: string
   /** Accessible name where no `Field` gives one. */
   label?: string
-  /** The name is shown before the value: for a choice that stands alone. */
-  labelled?: boolean
+  /** The name is shown before the value: for a choice that stands alone. Both as they are spoken. */
+  labelled?: (value: string) => string
   name?: string
 }
 
 /** One of a short list; letters jump to an option. */
 export function Select<Value>(props: SelectProps<Value>) {
-  const { options, value, onValueChange, placeholder = '', label, labelled = false, name } = props
+  const { options, value, onValueChange, placeholder = '', label, labelled, name } = props
   const { invalid, locked } = useFieldState()
   const jump = useLetters<Value>()
   const shown = options.find((option) => option.value === value)?.label
@@ -33,7 +33,7 @@ export function Select<Value>(props: SelectProps<Value>) {
       {...(name !== undefined && { name })}
     >
       <ListboxButton
-        aria-label={labelled ? `${label ?? ''}: ${shown ?? placeholder}` : label}
+        aria-label={labelled ? labelled(shown ?? placeholder) : label}
         data-takes-letters=""
         onKeyDown={(event) => {
           const next = jump(event, options, value)

@@ -123,7 +123,7 @@ test('a beginning among more than can be read is refused with their number, in b
   const { session: chinese } = await openSession(platform.url, 'zh')
   const other = await chinese.host.resolve('member', 'Zoë Ü', at())
   expect('problem' in other && other.problem.message).toBe(
-    '「Zoë Ü」不是完整名稱，而名稱含有它的共有 261 項。請輸入完整名稱或 ID。',
+    '「Zoë Ü」不是完整名稱，而名稱含有它的共有 261 項。請輸入完整名稱或編號。',
   )
 })
 

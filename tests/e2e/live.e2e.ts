@@ -59,7 +59,7 @@ async function atRest(desk: Desk): Promise<void> {
   let last = Date.now()
   desk.page.on('request', () => (last = Date.now()))
   await expect(desk.page.getByRole('treeitem').first()).toBeVisible()
-  const live = new RegExp(`^${desk.say('ui.shell.live.live')}\\.`)
+  const live = new RegExp(`^${desk.say('ui.shell.live.live')}[:：]`)
   await expect(desk.page.getByRole('button', { name: live })).toBeVisible()
   await expect.poll(() => Date.now() - last).toBeGreaterThan(2000)
 }

@@ -148,7 +148,7 @@ for (const { account, role, by, language, here } of others) {
       await expect(desk.row(name)).not.toContainText('kit@example.com')
       await hand.openRow(desk, name)
       await desk.expectPlace(name)
-      const why = desk.say('reason.role.notAllowed', { role })
+      const why = desk.say('reason.role.mayNotChange', { role })
       await desk.expectSaid(why)
       const email = desk.field('email').getByRole('textbox')
       await expect(email).toHaveValue('kit@example.com')

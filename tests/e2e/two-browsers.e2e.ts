@@ -88,5 +88,5 @@ test('a result entered in one bracket moves the winner on in the other', async (
 })
 
 function startsWithLive(text: string): RegExp {
-  return new RegExp(`^${text}\\.`)
+  return new RegExp(`^${text}[:：]`)
 }

@@ -1,43 +1,61 @@
 // The Chinese texts: one word for one thing, and set as print in Taiwan sets them. Aliases are other words on purpose.
 import { expect, test } from 'vitest'
 import { writtenTexts } from '../support/written-texts.ts'
+import { productSources, textOf } from './tracked-files.ts'
 
 const texts = writtenTexts('zh').filter(({ key }) => !key.endsWith('.aliases') && !key.startsWith('ui.words.'))
 const han = String.raw`\p{Script=Han}`
 
-/** What is said of a thing, and the other words for it that are not used. */
-const oneWord: readonly { of: string; not: RegExp }[] = [
-  { of: 'round: 輪次, 第 n 輪', not: /回合/ },
-  { of: 'match: 對戰 (比賽 is play as a whole: 比賽結束)', not: /場比賽|比賽 \{\{/ },
-  { of: 'match room: 對戰房', not: /對戰房間|對戰室/ },
-  { of: 'result: 賽果', not: /戰果|輸入結果|儲存結果/ },
-  { of: 'registered: 已報名', not: /登記/ },
-  { of: 'registration group: 報名組別', not: /報名分組/ },
-  { of: 'reset: 重設', not: /重置/ },
-  { of: 'role: 角色 (of a player: 隊內身分)', not: /(?<!隊內|指定|互換)身分/ },
-  { of: 'player: 選手', not: /玩家|球員|隊員/ },
-  { of: 'list: 清單', not: /列表/ },
-  { of: 'script: 指令稿', not: /腳本|指令檔|指令碼/ },
-  { of: 'history: 歷史紀錄', not: /歷程/ },
-  { of: 'transcript: 指令紀錄', not: /執行紀錄/ },
-  { of: 'e-mail: 電子郵件', not: /電郵/ },
-  { of: 'best of three: BO3', not: /戰制|[三五七]戰[兩三四]勝/ },
-  { of: 'match: 對戰', not: /比賽(結果|報到|房)/ },
-  { of: 'you: 您', not: /你/ },
-  { of: 'shoot-out: PK', not: /延長決勝|點球/ },
-  { of: 'single and double elimination: 單敗, 雙敗', not: /單淘汰|雙淘汰/ },
-]
+/** The rows of the glossary: what is said of a thing, and the other words for it that are not used. */
+const glossary = textOf('locales/zh/glossary.md')
+  .split('\n')
+  .filter((line) => line.startsWith('|') && line.includes('`'))
+  .map((line) => {
+    const [, of = '', words = '', not = ''] = line.split(/(?<!\\)\|/)
+    return { of: of.trim(), words: codes(words), not: codes(not) }
+  })
 
-test.each(oneWord)('one word for one thing: $of', ({ not }) => {
-  expect(texts.filter(({ text }) => not.test(text))).toEqual([])
+function codes(cell: string): string[] {
+  return [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code.replaceAll(String.raw`\|`, '|'))
+}
+
+test('the glossary is read', () => {
+  expect(glossary.length).toBeGreaterThan(30)
+})
+
+test.each(glossary)('one word for one thing: $of', ({ words, not }) => {
+  expect(words.filter((word) => !texts.some(({ text }) => text.includes(word)))).toEqual([])
+  const refused = not.map((pattern) => new RegExp(pattern, 'u'))
+  expect(texts.filter(({ text }) => refused.some((pattern) => pattern.test(text)))).toEqual([])
 })
 
 test('punctuation between Chinese signs has their width', () => {
-  const narrow = new RegExp(`${han} ?[,;:!?()]|[,;:!?()] ?${han}`, 'u')
+  const narrow = new RegExp(`${han} ?[,;:!?()."~]|[,;:!?()"~] ?${han}|${han}/${han}|[・]`, 'u')
+  expect(texts.filter(({ text }) => narrow.test(text))).toEqual([])
+})
+
+test('punctuation after a name has the width of the signs around it', () => {
+  const narrow = /\}\}[,;:!?](?![」\d])|\}\}\.(?!\w)|(?<!\{\{\w*)[,;:] \{\{/
   expect(texts.filter(({ text }) => narrow.test(text))).toEqual([])
 })
 
 test('a blank stands between Chinese signs and Latin letters or digits', () => {
   const close = new RegExp(`${han}[A-Za-z0-9]|[A-Za-z0-9]${han}`, 'u')
   expect(texts.filter(({ text }) => close.test(text))).toEqual([])
+})
+
+/** A line of a command, which has its own comma, what is typed into a field, and the codes and lines of §8. */
+const typed = ['src/shell/palette/steps.ts', 'src/shell/forms/groups-field.tsx', 'src/shell/words/say.ts']
+
+test('names side by side, and a name before its value, stand as the language writes them', () => {
+  const rooms = /^src\/(lists|screens|shell|ui|api)\//
+  const own = /\.join\((['"`]), \1\)|\}: \$\{|\)\}: /
+  const shown = productSources.filter((file) => rooms.test(file) && !typed.includes(file))
+  expect(
+    shown.filter((file) =>
+      textOf(file)
+        .split('\n')
+        .some((line) => own.test(line) && !/function |^\}: /.test(line)),
+    ),
+  ).toEqual([])
 })

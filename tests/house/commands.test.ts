@@ -36,7 +36,7 @@ test('every write of the contract has exactly one command', () => {
 const properties = new Set(
   (
     'id formerIds target arity args positional needs roles whyNot risk stored subject plan effect undo loses ' +
-    'form batch life done keys shortcuts scope repeats acts menu onPages concerns order'
+    'form batch life done turns keys shortcuts scope repeats acts menu onPages concerns order'
   ).split(' '),
 )
 

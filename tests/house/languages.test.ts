@@ -32,8 +32,8 @@ test.each([
   { language: 'en', texts: en },
   { language: 'zh', texts: zh },
 ])('every command has title, help and argument names in $language', ({ texts }) => {
-  const missing = commands.flatMap(({ id, args, done }) => [
-    ...['title', 'help', ...(done?.says ? ['done'] : [])]
+  const missing = commands.flatMap(({ id, args, done, turns }) => [
+    ...['title', 'help', ...(done?.says ? ['done'] : []), ...(turns === undefined ? [] : ['turned'])]
       .map((part) => `cmd.${id}.${part}`)
       .filter((key) => !texts.has(key)),
     ...Object.keys(args.entries)

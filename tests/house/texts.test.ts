@@ -129,6 +129,7 @@ function commandAsks(id: string, [what = '', name = '', value = '']: readonly st
   if (!command) return false
   if (what === 'arg' || what === 'argHelp') return name in command.args.entries
   if (what === 'choice') return takesChoice(id, name, value)
+  if (what === 'turned') return command.turns !== undefined
   return what === 'done' ? command.done?.says === true : ['title', 'help', 'aliases'].includes(what)
 }
 

@@ -53,7 +53,7 @@ test('approval is final and completes the tournament with its champion and ranki
   expect(await world.dryRun('approveStandings', { params })).toEqual([
     { code: 'consequence.standingsFinal', params: { teams: 4 } },
     { code: 'consequence.tournamentState', params: { from: 'InProgress', to: 'Completed' } },
-    { code: 'consequence.tournamentCompleted', params: { champion: 'Team A' } },
+    { code: 'consequence.tournamentCompleted', params: { champion: ['Team A'] } },
   ])
   expect((await world.call('approveStandings', { as: world.as, params })).payload.state).toBe('Approved')
   for (const name of ['approveStandings', 'generateStandings'] as const) {

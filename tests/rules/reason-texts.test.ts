@@ -54,6 +54,7 @@ const consequences: Record<string, Record<string, string | number>> = {
   manualRanksLost: {},
   matchesSet: { matches: 'G1-M1, G1-M2' },
   matchRefed: { match: 'G1-M1' },
+  assistanceSeen: {},
   teamsRemoved: { match: 'G1-M1' },
   scoreRemoved: { match: 'G1-M1' },
   scoreChanged: { match: 'G1-M1' },

@@ -64,6 +64,24 @@ test.each<{ what: string; entry: Partial<AuditEntry>; told: object }>([
     told: { title: 'Enter result', target: 'G1-M1 Alpha – Beta', details: ['2 : 1'] },
   },
   {
+    what: 'a check-in',
+    entry: {
+      action: 'setTeamCheckIn',
+      before: { checkedIn: false, checkInTime: null },
+      after: { checkedIn: true, checkInTime: 7 },
+    },
+    told: { title: 'Check in team', details: ['Checked in: Off → On'] },
+  },
+  {
+    what: 'the same turned round',
+    entry: {
+      action: 'setTeamCheckIn',
+      before: { checkedIn: true, checkInTime: 7 },
+      after: { checkedIn: false, checkInTime: null },
+    },
+    told: { title: 'Check out team', details: ['Checked in: On → Off'] },
+  },
+  {
     what: 'the stages of a template in another order',
     entry: {
       action: 'editTemplate',

@@ -204,6 +204,6 @@ test('after publishing only the end of registration can be changed', async () =>
 
 test('who may not upload is told so, and no image is asked of them', async () => {
   const { box, tab } = await theEditPage({ at: 'assets', role: 'VenueOperator', language: 'zh', logo: null })
-  expect(box.textContent).toContain('您的角色（場館操作員）不能執行這個動作')
+  expect(box.textContent).toContain('您的角色（場館操作員）無權修改')
   expect(tab('圖片').textContent).not.toContain('1')
 })

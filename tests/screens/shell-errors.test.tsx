@@ -16,12 +16,12 @@ beforeAll(async () => {
 test('a problem stands at its field; one inside a field says where', () => {
   const errors = errorsOf({ name: ['required'], 'record.game': ['required'], 'record.stages.0.name': ['required'] })
   expect(errors['name']?.message).toBe('Required.')
-  expect(errors['record']?.message).toBe('game: Required. · stages.0.name: Required.')
+  expect(errors['record']?.message).toBe('game: Required. · stages · Line 1 · name: Required.')
 })
 
 test('of many problems inside one field some are named and the others counted', () => {
   const many = Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`record.teams.${i}`, ['required']]))
-  expect(errorsOf(many)['record']?.message).toMatch(/teams\.3.*5/)
+  expect(errorsOf(many)['record']?.message).toMatch(/teams · Line 4.*5/)
 })
 
 test.each([

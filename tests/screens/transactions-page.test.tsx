@@ -78,7 +78,7 @@ test('the list is narrowed by category', async () => {
 
 test.each([
   ['en', 'Your role (Venue Operator) does not allow this.'],
-  ['zh', '您的角色（場館操作員）不能執行這個動作'],
+  ['zh', '您的角色（場館操作員）無權檢視此頁'],
 ] as const)('whose role reads no money is told so in its place (%s)', async (language, words) => {
   const box = await drawn(paths.transactions('41'), 'VenueOperator', language)
   expect(box.textContent).toContain(words)

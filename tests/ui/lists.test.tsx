@@ -56,7 +56,7 @@ describe('chip', () => {
     const box = await render(
       <Chip
         label="game:"
-        anyText="any"
+        text="League of Legends"
         options={games}
         values={['lol']}
         onValuesChange={(values) => seen.push(values)}
@@ -80,7 +80,7 @@ describe('chip', () => {
   test('the number of an option takes it and closes the list', async () => {
     const seen: string[][] = []
     const box = await render(
-      <Chip label="game:" anyText="any" options={games} values={[]} onValuesChange={(values) => seen.push(values)} />,
+      <Chip label="game:" text="any" options={games} values={[]} onValuesChange={(values) => seen.push(values)} />,
     )
     await press(one(box, 'button'), 'Enter')
     expect(options()[1]?.textContent).toBe('League of Legends2')

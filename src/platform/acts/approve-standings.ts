@@ -54,13 +54,11 @@ async function completeTournament(
     act.consequence(reason('consequence.prizesLeft', { places: left.map(String) }))
   // chosen: champions who share the first place are named together.
   const isNobody = args.shared === 'none' && nobodyWon(view).length > 0
-  const champion = ranking
-    .filter((row) => row.rank === 1 && !isNobody)
-    .map((row) => row.name)
-    .join(', ')
+  const champions = ranking.filter((row) => row.rank === 1 && !isNobody).map((row) => row.name)
+  const champion = champions.join(', ')
   await updateTournament(act.tx, tournament.id, { state: 'Completed', champion, finalRanking: ranking })
   act.consequence(reason('consequence.tournamentState', { from: tournament.state, to: 'Completed' }))
-  act.consequence(reason('consequence.tournamentCompleted', { champion }))
+  act.consequence(reason('consequence.tournamentCompleted', { champion: champions }))
   await depositPrizes(act, tournament, ranking)
   const before = { state: tournament.state, champion: tournament.champion }
   act.touched('tournament', tournament.id, before, { state: 'Completed', champion })

@@ -4,10 +4,12 @@ import { dayIn } from '../../contract/day.ts'
 import type { Licence } from '../../contract/licence.ts'
 import { defaultSystemZone } from '../../contract/limits.ts'
 import { reason } from '../../contract/reason.ts'
+import { addressText } from '../../contract/venue.ts'
 import { daysLeft, shareDays, periodOf, type TakenDays } from '../../rules/licences.ts'
 import { licenceStateAt } from '../../rules/licence-state.ts'
 import { reasonIf } from '../../rules/first-reason.ts'
 import { enforce, Invalid, Refusal, type Act, type Problems } from '../call.ts'
+import { sayIn } from '../messages.ts'
 import { licenceKeepers } from '../store/accounts-list.ts'
 import { findLicence, takenDays } from '../store/licences.ts'
 import { tellAccounts } from './notices.ts'
@@ -72,7 +74,7 @@ async function judged(
   months: number,
 ): Promise<Judged[]> {
   const ids = asked.map(({ venueId }) => venueId)
-  const venues = await venuesToLicense(tx, ids)
+  const venues = await venuesToLicense(tx, ids, (venue) => addressText(sayIn('zh'), venue))
   const archived = [...venues.values()].filter((venue) => venue.archived).map(({ name }) => name)
   enforce(reasonIf(archived.length > 0, 'venue.archivedChosen', { names: archived }))
   const before = await takenDays(tx, ids, now)

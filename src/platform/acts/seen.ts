@@ -17,7 +17,7 @@ type Looked<T> = {
   seen: T | undefined
   now: T
   /** The stored value, in words. */
-  text: string
+  text: string | string[]
   /** The write takes the place of something that stands there. */
   replaces?: boolean
 }
@@ -71,10 +71,10 @@ export function scoresText(scores: readonly Score[]): string {
   return plain ? points : `${points} (${scores.map((score) => score.result).join(', ')})`
 }
 
-async function changedSince(act: Act, thing: Thing, now: string): Promise<Reason> {
+async function changedSince(act: Act, thing: Thing, now: string | string[]): Promise<Reason> {
   const { name, instead } = thing
   const { by, seconds } = await writerOf(act, thing.target)
-  return now === ''
+  return now.length === 0
     ? reason('write.removedSince', { name, by, seconds }, instead)
     : reason('write.changedSince', { name, now, by, seconds }, instead)
 }

@@ -178,6 +178,7 @@ export const askAssistance = actOn('askAssistance', on.room, {
     const assistance = { tournamentTeamId, text, time: call.asking.now, claimedBy: null, note: '' }
     const team = tournamentTeamId === null ? null : (teamIn(room, tournamentTeamId)?.name ?? null)
     call.changed({ assistance: null }, { assistance: text, team })
+    call.consequence(reason('consequence.assistanceSeen'))
     return (await writeRoom(call, row, { assistance })).room
   },
 })

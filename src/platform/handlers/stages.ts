@@ -143,7 +143,7 @@ export const advanceStage = actOn('advanceStage', on.stageAlone, {
     if (!target) return
     const { stage: next } = await siblingView(call, view, target.id)
     const { names } = await allowedTeams(call, { ...view, stage: next })
-    const text = next.seeds.map((id) => names.get(id) ?? id).join(', ')
+    const text = next.seeds.map((id) => names.get(id) ?? id)
     const thing = { target: `stage:${target.id}`, name: target.name }
     const replaces = next.seeds.length > 0
     await requireSeen(call, thing, { seen: call.body.seen?.version, now: target.version, text, replaces })

@@ -41,7 +41,7 @@ export const generateStandings = actOn('generateStandings', on.stage, {
 export const setTieBreakers = actOn('setTieBreakers', on.stage, {
   seen: (call, view) => {
     const { tieBreakers } = view.stage
-    const text = tieBreakPresetOf(tieBreakers) ?? tieBreakers.join(', ')
+    const text = tieBreakPresetOf(tieBreakers) ?? [...tieBreakers]
     const { seen } = call.body
     return requireSeen(call, thingOf(view), { seen: seen?.tieBreakers, now: tieBreakers, text, replaces: true })
   },
@@ -95,17 +95,17 @@ async function requireSeenRanks(
 ): Promise<void> {
   const { standings } = view.stage
   const now = Object.fromEntries(standings.map((row) => [row.tournamentTeamId, row.rank]))
-  const text = standings.map((row) => `${row.rank} ${row.name}`).join(', ')
+  const ranks = standings.map((row) => `${row.rank} ${row.name}`)
   await requireSeen(act, thingOf(view), {
     seen: seen && Object.fromEntries(seen.map((entry) => [entry.tournamentTeamId, entry.rank])),
     now,
-    text: text.length > longest ? `${text.slice(0, longest)} …` : text,
+    text: ranks.length > most ? [...ranks.slice(0, most), '…'] : ranks,
     replaces,
   })
 }
 
 /** chosen: longer lists of ranks are unreadable in a sentence. */
-const longest = 200
+const most = 16
 
 function thingOf({ stage }: StageView) {
   return { target: `stage:${stage.id}`, name: stage.name }

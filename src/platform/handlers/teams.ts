@@ -206,8 +206,9 @@ export const withdrawRoster = actOn('withdrawRoster', on.team, {
 export const setTeamCheckIn = actOn('setTeamCheckIn', on.teamWithVenues, {
   whyNot: whyNotCheckInTeam,
   run: async (call, { team }) => {
-    const checkInTime = call.body.checkedIn ? call.asking.now : null
-    call.changed({ checkInTime: team.checkInTime }, { checkInTime })
+    const { checkedIn } = call.body
+    const checkInTime = checkedIn ? call.asking.now : null
+    call.changed({ checkedIn: !checkedIn, checkInTime: team.checkInTime }, { checkedIn, checkInTime })
     const now = await updateTeam(call.tx, team, { checkInTime })
     const [told = now] = await withOwnMembers(call, [now])
     return told

@@ -29,6 +29,12 @@ type Table = PgTable & { id: TextColumn; name: TextColumn }
 /** Whether a row has all the words; an index serves it. */
 export type SearchedBy = (words: readonly string[]) => SQL | undefined
 
+/** Chinese names are written without a blank, the last name first. */
+const wholeName = ({ firstName, lastName }: typeof members): SQL =>
+  sql`case when ${firstName} ~ ${chinese} and ${lastName} ~ ${chinese} then ${lastName} || ${firstName}
+    else trim(${firstName} || ' ' || ${lastName}) end`
+const chinese = '^[\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff]'
+
 const byColumns =
   (...columns: readonly AnyPgColumn[]): SearchedBy =>
   (words) =>
@@ -85,7 +91,7 @@ const things: { [K in WholeKind]: KeptAs<K> } = {
   member: {
     owner: members,
     table: members,
-    detail: sql`trim(${members.firstName} || ' ' || ${members.lastName})`,
+    detail: wholeName(members),
     searchedBy: byNumbersToo(members.searched),
   },
   loyaltyTransaction: { owner: 'parent', table: loyaltyTransactions, parentId: loyaltyTransactions.memberId },

@@ -1,6 +1,7 @@
 // Invoices and licences as they are written. A number is taken in the transaction of its invoice, so that none is left out.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { reason, type Reason } from '../../contract/reason.ts'
+import type { PostalAddress } from '../../contract/venue.ts'
 import { firstFreeDay, type TakenDays } from '../../rules/licences.ts'
 import { sqlState, type Tx } from './connection.ts'
 import { found } from './found.ts'
@@ -46,7 +47,11 @@ export type LicensedVenue = {
 }
 
 /** They stay in use until the transaction ends. */
-export async function venuesToLicense(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, LicensedVenue>> {
+export async function venuesToLicense(
+  tx: Tx,
+  ids: readonly string[],
+  addressOf: (venue: PostalAddress) => string,
+): Promise<ReadonlyMap<string, LicensedVenue>> {
   const rows = await tx
     .select()
     .from(venues)
@@ -54,8 +59,9 @@ export async function venuesToLicense(tx: Tx, ids: readonly string[]): Promise<R
     .orderBy(venues.id)
     .for('share')
   return new Map(
-    rows.map(({ id, venueCompanyId, name, timeZone, state, addressLine1, addressLine2, province, country }) => {
-      const address = [addressLine1, addressLine2, province, country].filter(Boolean).join(', ')
+    rows.map((venue) => {
+      const { id, venueCompanyId, name, timeZone, state } = venue
+      const address = addressOf(venue)
       return [id, { venueId: id, venueCompanyId, name, address, timeZone, archived: state === 'Archived' }]
     }),
   )

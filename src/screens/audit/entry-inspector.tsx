@@ -1,5 +1,5 @@
 // One entry of the audit log: user, time, origin, the command line the client claims, and the changes.
-import { sayGiven } from '../../contract/say.ts'
+import { labelled, sayGiven } from '../../contract/say.ts'
 import { useSearchParams } from 'react-router'
 import type { AuditEntry } from '../../contract/audit.ts'
 import { useSay } from '../../shell/words/say.ts'
@@ -39,7 +39,7 @@ export function EntryInspector({ entry }: { entry: AuditEntry | undefined }) {
                 say('ui.audit.outcomes.done')
               ) : (
                 <span className="text-warn">
-                  {say('ui.audit.outcomes.refused')}: {sayReason({ code: outcome })}
+                  {labelled(say, say('ui.audit.outcomes.refused'), sayReason({ code: outcome }))}
                 </span>
               ),
           },

@@ -1,5 +1,5 @@
 // The words for a match, the same in the box, the table, the inspector and for a screen reader.
-import type { Say } from '../../contract/say.ts'
+import { joined, type Say } from '../../contract/say.ts'
 import type { Bracket, BracketMatch, BracketTeam } from '../../contract/bracket.ts'
 import type { StageFormat } from '../../contract/states.ts'
 import { feeders, loserGoesTo, winnerGoesTo } from '../../rules/bracket/graph.ts'
@@ -93,7 +93,7 @@ export function spokenMatch(
   const nameOf = (id: string | undefined) => match.teams.find((team) => team?.tournamentTeamId === id)?.name
   const loser = winner && match.scores.find((score) => score !== winner)?.tournamentTeamId
   const time = known.time
-  return [
+  const parts = [
     match.identifier,
     match.name,
     known.round ?? roundText(t, bracket, format, match.isAdditional ? 'additional' : match.roundOf),
@@ -105,8 +105,7 @@ export function spokenMatch(
     after?.needed && wayOf(t, after, nameOf(winner?.tournamentTeamId), 'ui.bracket.advances', 'ui.bracket.winnerTo'),
     lower?.needed && wayOf(t, lower, nameOf(loser), 'ui.bracket.dropsTo', 'ui.bracket.loserTo'),
   ]
-    .filter(Boolean)
-    .join(', ')
+  return joined(t, parts)
 }
 
 function wayOf(

@@ -5,6 +5,7 @@ import { DropPlace } from '../../shell/forms/drop-place.tsx'
 import { OtherReadings } from '../../shell/forms/other-readings.tsx'
 import { useFileReading } from '../../shell/forms/use-file-reading.ts'
 import { keyText } from '../../shell/keys/keycaps.tsx'
+import { joined } from '../../contract/say.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { DraftNote } from '../../shell/forms/arg-form-notes.tsx'
 import { useTeamLogos } from '../team-logos.tsx'
@@ -80,7 +81,7 @@ export function OrderPane(props: OrderPaneProps) {
       }
       setOrder(taken.order, null)
       const { unknown } = taken
-      const lines = unknown.slice(0, 5).join(', ')
+      const lines = joined(say, unknown.slice(0, 5))
       setNote(unknown.length > 0 ? say('ui.bracket.pasteUnknown', { count: unknown.length, lines }) : undefined)
       list.current?.focus()
       return true

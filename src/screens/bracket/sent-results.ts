@@ -1,5 +1,6 @@
 // Results that were entered and have no answer yet: the page goes on to the next match at once, and the answer is told where the
 // result stands. One that was refused stays marked until another is entered; what was typed is its form's draft.
+import { labelled } from '../../contract/say.ts'
 import { createContext, useMemo } from 'react'
 import { updateScore } from '../../../commands/matches.ts'
 import { observed } from '../../api/observed.ts'
@@ -137,7 +138,7 @@ function tellRefused(results: SentResults): void {
     text: say('ui.bracket.notSavedCount', { count: refused.length }),
     lines: refused
       .slice(-mostLines)
-      .map(({ identifier, args: typed, message }) => `${identifier} ${typed.score}: ${message ?? ''}`),
+      .map(({ identifier, args: typed, message }) => labelled(say, `${identifier} ${typed.score}`, message ?? '')),
     action: {
       label: say('ui.bracket.enterAgain', { match: last.identifier }),
       run: () =>

@@ -23,7 +23,12 @@ export function CounterAnswer({ answer }: { answer: CodeAnswer }) {
           <span className="block text-lg text-dim tabular-nums">
             {say('ui.campaign.redeem.left', { left: answer.left, count: answer.count })}
           </span>
-          {answer.is === 'ready' && <span>{say('ui.campaign.redeem.enter')}</span>}
+          {answer.is === 'ready' && (
+            <>
+              <span className="pointer-coarse:hidden">{say('ui.campaign.redeem.enter')}</span>
+              <span className="pointer-fine:hidden">{say('ui.campaign.redeem.press')}</span>
+            </>
+          )}
         </>
       )}
     </output>

@@ -127,7 +127,7 @@ function NowPane() {
               ]),
         ]
       : []),
-    { term: say('ui.venues.hours'), value: hoursText(venue) },
+    { term: say('ui.venues.hours'), value: hoursText(say, venue) },
   ]
   return (
     <Pane {...pane.props} title={title} count={venue.name} focused={pane.focused}>

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import { useRead } from '../../api/use-read.ts'
 import { notificationEndpoints } from '../../contract/endpoints-notifications.ts'
 import type { NotificationChannel } from '../../contract/notification.ts'
-import { joined } from '../../contract/say.ts'
+import { labelled, joined } from '../../contract/say.ts'
 import type { FormValues } from '../../shell/forms/arg-values.ts'
 import { sayProblem, useSay } from '../../shell/words/say.ts'
 import { Button } from '../../ui/button.tsx'
@@ -44,9 +44,7 @@ function Counted({ asked }: { asked: AskedAudience }) {
       <p className="pt-1 text-dim">{say('ui.send.languages', data.languages)}</p>
       <Sample names={data.sample} again={again} />
       {data.unknown.length > 0 && (
-        <p className="text-bad">
-          {say('ui.notifications.reach.unknown')}: {joined(say, data.unknown)}
-        </p>
+        <p className="text-bad">{labelled(say, say('ui.notifications.reach.unknown'), joined(say, data.unknown))}</p>
       )}
     </>
   )

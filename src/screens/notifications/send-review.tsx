@@ -1,4 +1,5 @@
 // The review is the confirmation: the platform's sealed preview, and the number to type.
+import { labelled } from '../../contract/say.ts'
 import { useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { phraseFits } from '../../registry/confirmation.ts'
@@ -85,7 +86,7 @@ function Missing({ steps, go }: Pick<SendReviewProps, 'steps' | 'go'>) {
           return (
             <li key={name} className="flex flex-wrap items-center gap-2">
               <span className="min-w-0 break-words">
-                {argLabel('notification.send', name)}: {error?.message}
+                {labelled(say, argLabel('notification.send', name), error?.message ?? '')}
               </span>
               {step && (
                 <Button onClick={() => go(step.id)}>

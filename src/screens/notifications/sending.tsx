@@ -1,4 +1,5 @@
 // One sending: progress, content and recipients.
+import { labelled } from '../../contract/say.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import { Link, useParams } from 'react-router'
 import {
@@ -150,7 +151,7 @@ function Unsent({ sendingId, error }: { sendingId: string; error: (typeof unsent
     <p>
       {say('ui.notifications.unsent')}{' '}
       <Link to={paths.notificationLog({ sendingId, status, error })} className="tabular-nums">
-        {`${say(`ui.notifications.error.${error}`)}: ${data.rowCount}${data.exact ? '' : '+'}`}
+        {labelled(say, say(`ui.notifications.error.${error}`), `${data.rowCount}${data.exact ? '' : '+'}`)}
       </Link>
     </p>
   )

@@ -1,7 +1,7 @@
 // The steps of a transaction, newest first, each with its person; below them the refunds and the wallet entries.
 import type { TransactionDetail, TransactionStep } from '../../contract/transaction.ts'
 import { ProviderOutcome } from '../../contract/endpoints-payments.ts'
-import type { Say } from '../../contract/say.ts'
+import { joined, type Say } from '../../contract/say.ts'
 import { usePane } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { StateBadge } from '../../shell/words/state-badge.tsx'
@@ -38,7 +38,7 @@ export function StepsPane({ transaction }: { transaction: TransactionDetail }) {
                 <span className="min-w-0 break-words">
                   {[refund.reason, refund.reference, refund.rejectReason].filter(Boolean).join(' · ')}{' '}
                   <span className="text-dim">
-                    {say('ui.payments.by', { name: [refund.by, refund.decidedBy].filter(Boolean).join(', ') })}
+                    {say('ui.payments.by', { name: joined(say, [refund.by, refund.decidedBy]) })}
                   </span>
                 </span>
               </li>

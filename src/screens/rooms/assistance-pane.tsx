@@ -37,7 +37,8 @@ export function AssistancePane({ room }: { room: MatchRoom }) {
       {assistance ? (
         <>
           <p className="text-warn">
-            {asking ? asking.name : say('ui.rooms.assistanceAsked')} · {dateTimeText(assistance.time)}
+            {asking ? say('ui.rooms.assistanceAsked', { name: asking.name }) : say('state.need.assistance')} ·{' '}
+            {dateTimeText(assistance.time)}
           </p>
           {assistance.text !== '' && <PlayerText text={assistance.text} />}
           {assistance.claimedBy !== null && (

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { goBracket } from '../../../commands/tournament-places.ts'
 import { useReadAll } from '../../api/use-read-all.ts'
 import type { ListedRoom } from '../../contract/match-room.ts'
-import { roomList, roomRound } from '../../lists/rooms.ts'
+import { needsText, roomList, roomRound } from '../../lists/rooms.ts'
 import { paths } from '../../paths.ts'
 import { CommandButton } from '../../shell/acts/command-button.tsx'
 import { NextStepButton } from '../../shell/acts/next-step-button.tsx'
@@ -97,9 +97,7 @@ function RoomAtCursor({ room }: { room: ListedRoom }) {
             : [
                 {
                   term: say('ui.rooms.column.needs'),
-                  value: (
-                    <span className="text-warn">{room.needs.map((need) => say(`state.need.${need}`)).join(', ')}</span>
-                  ),
+                  value: <span className="text-warn">{needsText(room, say)}</span>,
                 },
               ]),
         ]}

@@ -3,6 +3,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { memo } from 'react'
 import { type MatchPhase, phases } from '../../rules/phase.ts'
 import { AgeText, phaseText } from '../../shell/session/phase-badge.tsx'
+import { joined } from '../../contract/say.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { TEXT_TONE } from '../../ui/badge.tsx'
 import { classes } from '../../ui/class-list.ts'
@@ -63,7 +64,7 @@ export const MatchSlot = memo(function MatchSlot(props: MatchSlotProps) {
       id={id}
       {...asOption}
       aria-selected={here}
-      aria-label={[row.identifier, time, stands, round, venue, ...teams, ...conflicts].filter(Boolean).join(', ')}
+      aria-label={joined(say, [row.identifier, time, stands, round, venue, ...teams, ...conflicts])}
       data-match={row.bracketMatchId}
       data-cursor={here || undefined}
       title={[row.identifier, stands, round, venue, exact, ...conflicts].filter(Boolean).join('\n')}

@@ -1,7 +1,9 @@
 // The words for a match and its conflicts in the schedule: the same in a box, in the lists and for a screen reader.
 import type { Schedule, ScheduleRow } from '../../contract/schedule.ts'
-import type { Say } from '../../contract/say.ts'
+import { joined, type Say } from '../../contract/say.ts'
 import type { Stage } from '../../contract/stage.ts'
+import { sideOf } from '../../rules/bracket/graph.ts'
+import { thirdPlaceRound } from '../../rules/bracket/skeleton.ts'
 import { roundLabel, sayRoundLabel } from '../../rules/round-label.ts'
 import type { ScheduleConflict } from '../../rules/schedule/conflicts.ts'
 import { lengthOf } from '../../rules/schedule/rows.ts'
@@ -18,17 +20,29 @@ export function roundText(say: Say, row: ScheduleRow, stages: readonly Stage[], 
     stage.format,
     row.isAdditional ? 'additional' : row.roundOf,
   )
-  return [...(stages.length > 1 ? [stage.name] : []), sayRoundLabel(say, label)].join(', ')
+  return joined(say, [...(stages.length > 1 ? [stage.name] : []), sayRoundLabel(say, label)])
 }
 
 /** The teams, or the matches their teams come from. */
-export function teamsText(say: Say, { teams, after }: ScheduleRow, byId: ReadonlyMap<string, ScheduleRow>): string[] {
+export function teamsText(
+  say: Say,
+  { teams, after, roundOf }: ScheduleRow,
+  byId: ReadonlyMap<string, ScheduleRow>,
+): string[] {
   const open = after.flatMap((id) => byId.get(id) ?? []).filter(({ state }) => state !== 'Completed')
   const from = teams.map((team) => (team ? undefined : open.shift()))
   return teams.map((team, slot) => {
-    const match = from[slot]?.identifier
-    return team?.name ?? (match === undefined ? say('ui.schedule.tbd') : say('ui.schedule.from', { match }))
+    const source = from[slot]
+    if (team || !source) return team?.name ?? say('ui.schedule.tbd')
+    const key = takesLoser(roundOf, source.roundOf) ? 'ui.bracket.loserOf' : 'ui.bracket.winnerOf'
+    return say(key, { match: source.identifier })
   })
+}
+
+/** Losers drop from the winners' side to their own, and from the semifinals to the match for third place. */
+function takesLoser(roundOf: number, source: number): boolean {
+  if (roundOf === thirdPlaceRound) return true
+  return sideOf(roundOf, 'DoubleElimination') === 'losers' && sideOf(source, 'DoubleElimination') === 'winners'
 }
 
 /** `13:00–13:45`, as clocks of the zone show it. */

@@ -70,7 +70,7 @@ function Logo() {
   const id = team.tournamentTeamId
   return (
     <ImageSlot
-      name={say('arg.logo')}
+      name={say('ui.team.logo')}
       size={imageSizes.logo}
       address={team.logo}
       none={<p className="text-dim">{say('ui.team.noLogo')}</p>}

@@ -2,13 +2,14 @@
 import { Outlet, useLocation, useOutletContext, useParams } from 'react-router'
 import { goCompanies } from '../../../commands/places.ts'
 import { goCompanyInvoices } from '../../../commands/licences.ts'
-import { goCompanyVenues, goVenueCompany } from '../../../commands/venue-companies.ts'
+import { editVenueCompany, goCompanyVenues, goVenueCompany } from '../../../commands/venue-companies.ts'
 import { useRead } from '../../api/use-read.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { VenueCompany } from '../../contract/venue.ts'
 import { paths } from '../../paths.ts'
 import { CommandTabs } from '../../shell/acts/command-tabs.tsx'
 import { PageFor } from '../../shell/frame/page-for.tsx'
+import { usePageSession } from '../../shell/session/session.ts'
 import { ThingProblem } from '../../shell/frame/thing-problem.tsx'
 import { pathWord, usePage } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
@@ -49,6 +50,7 @@ function Company() {
     ...(company && { of: [company.name] }),
     up: paths.venueCompanies(),
   })
+  const { offers } = usePageSession()
   const current = useLocation().pathname.split('/')[3] ?? 'edit'
   if (!company) return problem ? <ThingProblem problem={problem} again={again} leadsTo={goCompanies} /> : <Skeleton />
   return (
@@ -62,7 +64,8 @@ function Company() {
         items={tabs.map(({ id: tab, to, command }) => ({
           id: tab,
           to: to(id),
-          label: say(`ui.venueCompanies.tab.${tab}`),
+          label:
+            tab === 'edit' && !offers(editVenueCompany) ? say('ui.shell.facts') : say(`ui.venueCompanies.tab.${tab}`),
           command,
         }))}
       />

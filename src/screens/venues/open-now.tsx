@@ -20,7 +20,7 @@ export function OpenNow({ venue }: { venue: Venue }) {
       {until !== undefined && (
         <span className="text-dim">{say(open ? 'ui.venues.until' : 'ui.venues.opens', { time: until })}</span>
       )}
-      <span className="tabular-nums">{hoursText(venue)}</span>
+      <span className="tabular-nums">{hoursText(say, venue)}</span>
       <span className="text-dim">{timeZone}</span>
     </span>
   )

@@ -2,7 +2,7 @@
 import { Link, Outlet, useLocation, useOutletContext, useParams } from 'react-router'
 import { goCompanies, goVenues } from '../../../commands/places.ts'
 import { goVenueLicence } from '../../../commands/licences.ts'
-import { goVenue } from '../../../commands/venues.ts'
+import { editVenue, goVenue } from '../../../commands/venues.ts'
 import { useRead } from '../../api/use-read.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { Venue } from '../../contract/venue.ts'
@@ -77,7 +77,7 @@ function OneVenue() {
         items={tabs.map(({ id: tab, to, command }) => ({
           id: tab,
           to: to(venueId),
-          label: say(`ui.venues.tab.${tab}`),
+          label: tab === 'edit' && !offers(editVenue) ? say('ui.shell.facts') : say(`ui.venues.tab.${tab}`),
           command,
         }))}
       />

@@ -3,7 +3,7 @@
 import { commandsByAct } from '../../../commands/index.ts'
 import type { AuditEntry } from '../../contract/audit.ts'
 import { isKind, specOf } from '../../contract/kinds.ts'
-import { sayGiven } from '../../contract/say.ts'
+import { labelled, sayGiven } from '../../contract/say.ts'
 import { wholeOf } from '../../contract/views.ts'
 import type { Command } from '../../registry/define.ts'
 import { fieldsOf } from '../../registry/fields.ts'
@@ -39,7 +39,7 @@ export function groupedActs(entries: readonly AuditEntry[]): readonly AuditGroup
 export function auditText(texts: Texts, entry: AuditEntry, of: string): AuditText {
   const command = commandOf(entry)
   return {
-    title: titleOf(texts, entry.action, command),
+    title: titleOf(texts, entry, command),
     target: targetText(texts, entry, of),
     details: detailsOf(texts, entry, command),
   }
@@ -48,7 +48,7 @@ export function auditText(texts: Texts, entry: AuditEntry, of: string): AuditTex
 /** A group: the act and the number of its targets, or just the number of acts. */
 export function auditGroupText(texts: Texts, { entries }: AuditGroup): AuditText {
   const [first] = entries
-  const titles = [...new Set(entries.map((entry) => titleOf(texts, entry.action, commandOf(entry))))]
+  const titles = [...new Set(entries.map((entry) => titleOf(texts, entry, commandOf(entry))))]
   const kinds = [...new Set(entries.map(({ target }) => kindIn(target)))]
   const [kind = ''] = kinds
   const count = entries.length
@@ -65,8 +65,8 @@ function commandOf({ action, command: line }: AuditEntry): Command | undefined {
   return able.find(({ id }) => line.startsWith(commandWords(id))) ?? able[0]
 }
 
-function titleOf({ say, commandTitle }: Texts, action: string, command: Command | undefined): string {
-  if (command) return commandTitle(command.id)
+function titleOf({ say, actTitle }: Texts, { action, after }: AuditEntry, command: Command | undefined): string {
+  if (command) return actTitle(command, fieldsIn(after))
   // Work of the schedule that no command does; another platform may have acts of its own.
   if (action === 'check-in-start') return say('ui.shell.history.checkInOpened')
   if (action === 'front-cache') return say('ui.shell.history.frontCache')
@@ -111,7 +111,7 @@ function detailsOf(texts: Texts, entry: AuditEntry, command: Command | undefined
     const values = valuesText(text(before[name]), text(after[name]))
     // Its name is shown already.
     if (values === '' || values === entry.names[entry.target]) return []
-    return [label === '' ? values : texts.say('ui.shell.history.field', { label, value: values })]
+    return [label === '' ? values : labelled(texts.say, label, values)]
   })
   const more = told.length - toldDetails
   return more > 0 ? [...told.slice(0, toldDetails), texts.say('ui.shell.more', { count: more })] : told

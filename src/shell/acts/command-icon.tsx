@@ -1,4 +1,5 @@
 // A command as an icon, repeated in every row: its label names the target; blocked, it says why.
+import { labelled } from '../../contract/say.ts'
 import type * as v from 'valibot'
 import type { ReactNode } from 'react'
 import type { ArgsSchema, Arity, TargetKind, Typed } from '../../registry/define.ts'
@@ -26,14 +27,14 @@ export function CommandIcon<K extends TargetKind, A extends Arity, S extends Arg
   props: CommandIconProps<K, A, S>,
 ) {
   const { command, targets, of, onRun } = props
-  const { sayReason, commandTitle } = useSay()
+  const { say, sayReason, commandTitle } = useSay()
   const session = useSession()
   const why = useVerdict(command, targets)?.why
   if (!session.offers(command)) return null
   const run = onRun ?? (() => void session.run(command, targets, props.args ?? {}, 'button'))
   return (
     <IconButton
-      label={`${props.title ?? commandTitle(command.id)}: ${of}`}
+      label={labelled(say, props.title ?? commandTitle(command.id), of)}
       reason={why && sayReason(why)}
       onClick={run}
       {...(props.inTable && { tabIndex: -1 })}

@@ -34,7 +34,7 @@ const shownLine = 400
 
 export default function ConfirmationDialog({ question }: { question: Question }) {
   const { ask, command, stale, answer, remarked = false } = question
-  const { say, commandTitle, argLabel } = useSay()
+  const { say, actTitle, argLabel } = useSay()
   const { user } = useSession()
   const kept = `${user.sub} remark ${ask.invocation.id} ${ask.invocation.targets.join(' ')}`
   const [remark, setRemark] = useState(() => draftText(kept, remarkArg))
@@ -48,7 +48,7 @@ export default function ConfirmationDialog({ question }: { question: Question })
   // Of several, and of what goes to many, their number is typed.
   const isCount = ask.names.length > 1 || (ask.risk.level === 'irreversible' && ask.risk.counted !== undefined)
   const fits = phraseFits(phrase, typed)
-  const verb = commandTitle(command.id)
+  const verb = actTitle(command, ask.invocation.args)
   const [only] = ask.names
   const title =
     ask.names.length === 1 && only !== undefined ? say('ui.shell.confirm.title', { verb, name: only }) : verb
@@ -130,7 +130,7 @@ export default function ConfirmationDialog({ question }: { question: Question })
             {verb}
           </Button>
           {/* Drawn above the buttons but after them in tab order: shift+tab goes from the buttons to the field. */}
-          <div className="order-first flex w-full items-start gap-2">
+          <div className="order-first flex w-full items-start gap-2 pointer-coarse:hidden">
             <code className="line-clamp-2 min-w-0 flex-1 text-xs break-all text-dim" title={say('ui.shell.scriptLine')}>
               {say('ui.shell.scriptLine')} {withVisibleSigns(line.slice(0, shownLine))}
             </code>

@@ -1,4 +1,5 @@
 // The one step that is due with the things a page is about, as a button.
+import { labelled } from '../../contract/say.ts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { takeNextStep } from '../../../commands/session.ts'
@@ -43,7 +44,7 @@ export function NextStepButton({ things, head = false }: { things: readonly Thin
   }
   function pressByKey(due: NextStep) {
     const { command, why } = due
-    if (why) toast({ tone: 'warn', id: 'next step', text: `${commandTitle(command.id)}: ${sayReason(why)}` })
+    if (why) toast({ tone: 'warn', id: 'next step', text: labelled(say, commandTitle(command.id), sayReason(why)) })
     else if (!changed && !busy) void press(due, 'key')
   }
   const changed = useJustChanged(step && `${step.command.id} ${step.target}`)

@@ -2,7 +2,7 @@
 // dispatcher decides; this only carries questions and answers.
 import * as v from 'valibot'
 import { BatchAnswer } from '../../contract/endpoints-teams.ts'
-import { commandKey } from '../../contract/say.ts'
+import { labelled, commandKey } from '../../contract/say.ts'
 import type { Source } from '../../contract/envelope.ts'
 import { isPassing } from '../../contract/problem.ts'
 import type { Reason } from '../../contract/reason.ts'
@@ -23,7 +23,7 @@ import { overlays } from '../over/overlays.ts'
 import { pageForms } from '../forms/page-forms.ts'
 import { recent } from './recent.ts'
 import type { RunOptions } from '../session/session.ts'
-import { say, sayProblem, sayReason } from '../words/say.ts'
+import { actTitle, say, sayProblem, sayReason } from '../words/say.ts'
 import { toast } from '../over/toasts.ts'
 
 export type RunPorts = {
@@ -190,7 +190,7 @@ async function runAsJob(
 
 /** Outcomes that the page does not show get a message. */
 function tell(ports: RunPorts, command: Command, invocation: Invocation, outcome: Outcome, source: Source): void {
-  const title = say(commandKey(command.id, 'title'))
+  const title = actTitle(command, invocation.args)
   switch (outcome.is) {
     case 'done':
     case 'confirm':
@@ -202,7 +202,7 @@ function tell(ports: RunPorts, command: Command, invocation: Invocation, outcome
     case 'invalid':
       // `--confirm` of a typed line is not an argument, so a form cannot ask for it.
       if ('confirm' in outcome.fields) {
-        toast({ tone: 'warn', text: `${title}: ${sayReason({ code: 'confirm.phrase' })}` })
+        toast({ tone: 'warn', text: labelled(say, title, sayReason({ code: 'confirm.phrase' })) })
         return
       }
       overlays.open({
@@ -217,7 +217,7 @@ function tell(ports: RunPorts, command: Command, invocation: Invocation, outcome
       toast({
         tone: 'bad',
         text: say('ui.shell.outcome.partial', { command: title, done, failed: failed.length }),
-        lines: failed.slice(0, 3).map((row) => `${row.name}: ${reasonOf(row)}`),
+        lines: failed.slice(0, 3).map((row) => labelled(say, row.name, reasonOf(row))),
       })
       return
     }
@@ -225,7 +225,7 @@ function tell(ports: RunPorts, command: Command, invocation: Invocation, outcome
       const { message, lines } = sayProblem(outcome.problem)
       toast({
         tone: 'bad',
-        text: `${title}: ${message}`,
+        text: labelled(say, title, message),
         lines,
         requestId: outcome.problem.requestId,
         ...(isPassing(outcome.problem) &&
@@ -252,7 +252,7 @@ function tellRefused(title: string, results: readonly TargetOutcome[]): void {
   toast({
     tone: 'bad',
     text: say('ui.shell.outcome.refused', { command: title, done, refused: refused.length }),
-    lines: refused.slice(0, 3).map(({ name, message }) => `${name}: ${message}`),
+    lines: refused.slice(0, 3).map(({ name, message }) => labelled(say, name, message)),
   })
 }
 
@@ -261,7 +261,7 @@ export function tellReason(ports: Pick<RunPorts, 'runLine'>, title: string, why:
   toast({
     tone: 'warn',
     id: `blocked ${title}`,
-    text: `${title}: ${sayReason(why)}`,
+    text: labelled(say, title, sayReason(why)),
     ...unblockAction(ports, why, source),
   })
 }

@@ -40,14 +40,14 @@ export function ArgFieldRows({
   hint,
   contests,
 }: ArgFieldRowsProps) {
-  const { sayReason, argLabel } = useSay()
+  const { sayReason, argLabel, language } = useSay()
   const session = useSession()
   const afterPress = useAfterPress()
   const noteOn = (name: string): string | undefined => {
     const note = command.form?.notes?.(name, values, session.host.asking(), view)
     return note && sayReason(note)
   }
-  return fields.map((field) => (
+  return inOrderOfNames(fields, language).map((field) => (
     <Controller
       key={field.name}
       control={control}
@@ -78,4 +78,12 @@ export function ArgFieldRows({
       )}
     />
   ))
+}
+
+/** In Chinese the last name stands before the first. */
+function inOrderOfNames(fields: readonly ArgumentField[], language: string): readonly ArgumentField[] {
+  const [first, last] = ['firstName', 'lastName'].map((name) => fields.findIndex((field) => field.name === name))
+  const [given, family] = [fields[first ?? -1], fields[last ?? -1]]
+  if (language !== 'zh' || !given || !family || first === undefined || last === undefined) return fields
+  return fields.with(first, family).with(last, given)
 }

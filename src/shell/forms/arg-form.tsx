@@ -1,4 +1,5 @@
 // A form made from a command's argument schema: in a dialog or as a page. Its submit is a dispatch like any other.
+import { labelled } from '../../contract/say.ts'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { type FieldErrors, FormProvider } from 'react-hook-form'
 import type { Source } from '../../contract/envelope.ts'
@@ -171,7 +172,7 @@ function ReadyForm(props: ReadyFormProps) {
           )}
           {draft && touched && <DraftNote onDiscard={() => form.reset(start)} />}
           {others.length > 0 && (
-            <OthersNote changes={others.map((one) => `${argLabel(command.id, one.name)}: ${one.after}`)} />
+            <OthersNote changes={others.map((one) => labelled(say, argLabel(command.id, one.name), one.after))} />
           )}
           {trouble && <TroubleNote trouble={trouble} source={props.source ?? 'button'} />}
           {commonLock !== undefined && <Notice compact kind="forbidden" title={commonLock} />}

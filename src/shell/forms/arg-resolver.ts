@@ -1,4 +1,5 @@
 // Checks a form with the command's own schema: the resolver of react-hook-form around what the dispatcher will check.
+import { labelled } from '../../contract/say.ts'
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import type { FieldProblems } from '../../contract/envelope.ts'
 import type { Resolver } from 'react-hook-form'
@@ -51,19 +52,27 @@ export type FieldError = { type: string; message: string }
 /** chosen: the most problems named inside one field; a value that is no record at all would have hundreds. */
 const shown = 4
 
-/** One message a field; a nested value is named with its path: `stages.0.name: Required.` */
+/** One message a field; a nested value is named with its place: `Line 1: Required.` */
 export function errorsOf(problems: Readonly<Record<string, readonly string[]>>): Record<string, FieldError> {
   const lines = new Map<string, string[]>()
   for (const [path, texts] of Object.entries(problems)) {
     const [field = path, ...inside] = path.split('.')
     const text = texts.map(sayFieldProblem).join(' ')
-    lines.set(field, [...(lines.get(field) ?? []), inside.length > 0 ? `${inside.join('.')}: ${text}` : text])
+    lines.set(field, [...(lines.get(field) ?? []), inside.length > 0 ? labelled(say, placeOf(inside), text) : text])
   }
   const entries = [...lines].map(([field, all]): [string, FieldError] => {
     const more = all.length > shown ? [say('ui.shell.more', { count: all.length - shown })] : []
     return [field, { type: 'schema', message: [...all.slice(0, shown), ...more].join(' · ') }]
   })
   return Object.fromEntries(entries)
+}
+
+/** Lines are counted from 1; a part of one keeps its name: `Line 1 · name`. */
+function placeOf(inside: readonly string[]): string {
+  const parts = inside.map((part) =>
+    /^\d+$/.test(part) ? say('ui.shell.form.line', { line: Number(part) + 1 }) : part,
+  )
+  return parts.join(' · ')
 }
 
 /**
@@ -81,7 +90,7 @@ export function atOpenFields(
   const found: Record<string, FieldError> = {}
   for (const [name, error] of Object.entries(errors)) {
     const at = open.includes(name) ? name : instead
-    const message = at === name ? error.message : `${label(name)}: ${error.message}`
+    const message = at === name ? error.message : labelled(say, label(name), error.message)
     const before = found[at]?.message
     found[at] = { ...error, message: before === undefined ? message : `${before} · ${message}` }
   }

@@ -1,6 +1,8 @@
 // Conversion between the fields of a form and a command's schema: texts and boxes on one side, typed input on the
 // other.
+import { otherHoursText } from '../../contract/business-hours.ts'
 import type { ArgumentField } from '../../registry/fields.ts'
+import { say } from '../words/say.ts'
 
 /** Texts as typed, booleans, numbers (`NaN` for invalid ones), lists. */
 export type FormValues = Record<string, unknown>
@@ -90,10 +92,15 @@ function shown(field: ArgumentField, value: unknown): unknown {
       return value ?? null
     case 'list':
       if (!Array.isArray(value)) return isTyped(field) ? '' : []
-      return isTyped(field) ? value.join('\n') : value
+      return isTyped(field) ? value.map((line: unknown) => lineText(field, line)).join('\n') : value
     default:
       return typeof value === 'string' ? value : ''
   }
+}
+
+/** A line of a typed list in the words of the language. */
+export function lineText({ days }: ArgumentField, line: unknown): string {
+  return days ? otherHoursText(say, String(line)) : String(line)
 }
 
 /** Lists that are typed, one entry per line; others are chosen. */

@@ -57,7 +57,10 @@ export function FormFoot({ command, layout, errors, unsaved, ...props }: FormFoo
           ? say('ui.shell.form.errors', { count: errors })
           : unsaved > 0 && say('ui.shell.form.unsaved', { count: unsaved })}
       </output>
-      <code className="ml-auto max-w-full truncate text-xs text-dim" title={say('ui.shell.scriptLine')}>
+      <code
+        className="ml-auto max-w-full truncate text-xs text-dim pointer-coarse:hidden"
+        title={say('ui.shell.scriptLine')}
+      >
         {withVisibleSigns(props.line)}
       </code>
     </div>

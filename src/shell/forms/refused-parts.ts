@@ -1,4 +1,5 @@
 // After an act was done only in part, the form keeps the refused parts to be fixed.
+import { labelled } from '../../contract/say.ts'
 import * as v from 'valibot'
 import { BatchAnswer } from '../../contract/endpoints-teams.ts'
 import { asStored } from '../../contract/stored.ts'
@@ -26,6 +27,6 @@ export function refusedParts(
       parsed.args,
       result.refused.map(({ index }) => index),
     ),
-    message: [head, ...result.refused.map(({ name, message }) => `${name}: ${message}`)].join('\n'),
+    message: [head, ...result.refused.map(({ name, message }) => labelled(say, name, message))].join('\n'),
   }
 }

@@ -1,13 +1,18 @@
-// Why the form of a command is locked: for the signed-in user, or on this platform.
+// Why a page or the form of a command is closed: to the signed-in user, or on this platform.
 import { reason } from '../../contract/reason.ts'
 import type { Command } from '../../registry/define.ts'
 import { whyNotForRole } from '../../registry/eligible.ts'
 import { useSession } from '../session/session.ts'
 import { useSay } from '../words/say.ts'
 
-export function useLock(command: Command): string | undefined {
+/** `closed`: what the role may not do there. */
+export function useLock(
+  command: Command,
+  closed: 'mayNotSee' | 'mayNotChange' | 'notAllowed' = 'mayNotChange',
+): string | undefined {
   const { sayReason } = useSay()
   const { user, clock, lacks } = useSession()
-  const why = lacks(command.needs) ? reason('platform.lacks') : whyNotForRole(command, { user, now: clock.now() })
-  return why && sayReason(why)
+  if (lacks(command.needs)) return sayReason(reason('platform.lacks'))
+  const { role } = user
+  return whyNotForRole(command, { user, now: clock.now() }) && sayReason(reason(`role.${closed}`, { role }))
 }

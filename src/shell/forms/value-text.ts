@@ -3,6 +3,7 @@ import { RichTextGiven } from '../../contract/rich-text.ts'
 import { writeRichText } from '../../contract/rich-text-source.ts'
 import { joined } from '../../contract/say.ts'
 import type { ArgumentField } from '../../registry/fields.ts'
+import { lineText } from './arg-values.ts'
 import { choiceLabel, say } from '../words/say.ts'
 import { dateTimeText } from '../words/time.ts'
 
@@ -19,7 +20,7 @@ export function valueText(
   if (field.rich) return richText(value)
   if (Array.isArray(value)) {
     const items = value.map((item: unknown) =>
-      field.item === 'choice' ? labelOf(command, field, item) : (nameOf(String(item)) ?? String(item)),
+      field.item === 'choice' ? labelOf(command, field, item) : (nameOf(String(item)) ?? lineText(field, item)),
     )
     return joined(say, items)
   }

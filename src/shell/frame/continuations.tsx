@@ -1,6 +1,6 @@
 // While a sequence is being typed: the possible next keys, and the blocked ones with reasons.
 import { type ReactNode, useEffect, useState } from 'react'
-import { sayGiven } from '../../contract/say.ts'
+import { labelled, sayGiven } from '../../contract/say.ts'
 import type { Binding } from '../../registry/bindings.ts'
 import type { Command } from '../../registry/define.ts'
 import { Kbd } from '../../ui/kbd.tsx'
@@ -85,9 +85,7 @@ export function Continuations({ pending }: { pending: Pending }) {
 
 /** Keys of the same command are told apart by their arguments: `Filter list: state`. */
 function titleWith(title: string, { args: { by } }: Binding, say: Texts['say']): string {
-  return by === undefined
-    ? title
-    : `${say('ui.list.labelled', { label: title })} ${sayGiven(say, `ui.list.filter.${by}`)}`
+  return by === undefined ? title : labelled(say, title, sayGiven(say, `ui.list.filter.${by}`))
 }
 
 type JudgedProps = {

@@ -20,6 +20,7 @@ import { useSession } from '../session/session.ts'
 import { keyText } from '../keys/keycaps.tsx'
 import { changedKeysAtom, changeKeys, keysOf } from '../keys/key-map.ts'
 import { commandEntry } from '../palette/entries.ts'
+import { joined } from '../../contract/say.ts'
 import { type Texts, useSay } from '../words/say.ts'
 import { letterKeysAtom } from '../session/settings.ts'
 import { isImeKey } from '../../ui/ime-key.ts'
@@ -195,10 +196,7 @@ function KeyRecorder({ command, onDone }: { command: Command; onDone: () => void
         <p role="alert" className="w-full text-xs text-bad">
           {say(`ui.shell.keys.${clashText[clash.is]}`, {
             keys: keyText(typed),
-            command: clash.ids
-              .filter((id) => id !== command.id)
-              .map(commandTitle)
-              .join(', '),
+            command: joined(say, clash.ids.filter((id) => id !== command.id).map(commandTitle)),
           })}
         </p>
       )}

@@ -1,4 +1,5 @@
 // Whether changes of others arrive: live, reconnecting or offline. Never by colour alone.
+import { labelled } from '../../contract/say.ts'
 import { useObserved } from '../../api/use-observed.ts'
 import { reload } from '../../../commands/session.ts'
 import { classes } from '../../ui/class-list.ts'
@@ -20,7 +21,7 @@ export function LiveMark() {
       type="button"
       className={topChip}
       title={say(`ui.shell.live.${state}Help`)}
-      aria-label={`${say(`ui.shell.live.${state}`)}. ${say(`ui.shell.live.${state}Help`)}`}
+      aria-label={labelled(say, say(`ui.shell.live.${state}`), say(`ui.shell.live.${state}Help`))}
       onClick={() => void run(reload, [], {}, 'button')}
     >
       <span aria-hidden="true" className={classes('fill-mark inline-block size-2.5 rounded-full', tones[state])} />

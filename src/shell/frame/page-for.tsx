@@ -9,7 +9,7 @@ import { useSay } from '../words/say.ts'
 
 /** `command`: the command of the page, or one that leads to it. */
 export function PageFor({ command, children }: { command: Command; children: ReactNode }) {
-  const lock = useLock(command)
+  const lock = useLock(command, 'mayNotSee')
   return lock === undefined ? children : <Locked why={lock} />
 }
 

@@ -1,4 +1,5 @@
 // One line at the bottom: the last outcome with its undo, running jobs, the selection, the rows shown.
+import { labelled } from '../../contract/say.ts'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { redo, stopRunning, undo } from '../../../commands/session.ts'
@@ -33,7 +34,7 @@ const marks: Partial<Record<Recent['is'], { mark: string; tone: string }>> = {
 const bad = { mark: '!', tone: 'text-bad' }
 
 function LastAct() {
-  const { say, sayReason, commandTitle } = useSay()
+  const { say, sayReason, actTitle } = useSay()
   const act = useAtomValue(lastActAtom)
   const { mark, tone } = act ? (marks[act.is] ?? bad) : { mark: '', tone: '' }
   const names = act?.names.length === 1 ? act.names[0] : act && act.names.length > 1 ? String(act.names.length) : ''
@@ -50,8 +51,9 @@ function LastAct() {
               {mark}
             </span>
             <span className="min-w-0 truncate" title={act.line}>
-              {isTravel && <span className={tone}>{say(`ui.shell.outcome.is.${act.is}`)}: </span>}
-              <span>{act.label ?? commandTitle(act.command.id)}</span> <strong className="text-text">{names}</strong>
+              {isTravel && <span className={tone}>{labelled(say, say(`ui.shell.outcome.is.${act.is}`), '')} </span>}
+              <span>{act.label ?? actTitle(act.command, act.invocation.args)}</span>{' '}
+              <strong className="text-text">{names}</strong>
               {act.is !== 'done' && !isTravel && (
                 <span className={tone}> · {say(`ui.shell.outcome.is.${act.is}`)}</span>
               )}

@@ -1,4 +1,5 @@
 // The signed-in user and role, personal settings, and signing out.
+import { labelled } from '../../contract/say.ts'
 import { useAtomValue } from 'jotai'
 import {
   logOut,
@@ -36,7 +37,7 @@ export default function UserMenu({ at, onClose }: { at: Element; onClose: () => 
     const title = commandTitle(command.id)
     return {
       id: `${command.id} ${choice}`,
-      label: choice ? `${title}: ${choiceLabel(command.id, argument, choice)}` : title,
+      label: choice ? labelled(say, title, choiceLabel(command.id, argument, choice)) : title,
       ...(chosen && { tag: <span className="text-xs text-primary">{say('ui.shell.chosen')}</span> }),
       ...(keys !== undefined && { keys: keyText(keys) }),
       invocation: { id: command.id, targets: [], args: choice ? { [argument]: choice } : {} },

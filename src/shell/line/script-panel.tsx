@@ -1,4 +1,5 @@
 // A pasted script: shown before it runs, then its progress and where it stopped.
+import { labelled } from '../../contract/say.ts'
 import { withVisibleSigns } from '../../contract/visible-signs.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { Outcome } from '../../registry/outcome.ts'
@@ -49,8 +50,8 @@ export function ScriptPanel({ text, onClose }: { text: string; onClose: () => vo
     if (outcome.is === 'confirm' || outcome.is === 'stale') return outcome.ask.consequences.map(sayReason)
     if (outcome.is === 'failed') return outcome.problem.reason ? [] : [sayProblem(outcome.problem).message]
     if (outcome.is !== 'invalid') return []
-    return Object.entries(outcome.fields).map(
-      ([name, codes]) => `${argLabel(outcome.id, name)}: ${codes.map(sayFieldProblem).join(' ')}`,
+    return Object.entries(outcome.fields).map(([name, codes]) =>
+      labelled(say, argLabel(outcome.id, name), codes.map(sayFieldProblem).join(' ')),
     )
   }
   return (

@@ -2,7 +2,7 @@
 // key.
 import type { ReactNode } from 'react'
 import { tableFilter } from '../../../commands/table.ts'
-import { sayGiven } from '../../contract/say.ts'
+import { labelled, joined, sayGiven } from '../../contract/say.ts'
 import type { Choice } from '../../ui/choice.ts'
 import { classes } from '../../ui/class-list.ts'
 import { seeWhole } from '../../ui/see-whole.ts'
@@ -68,7 +68,7 @@ function FilterChip({ filter, onChip }: { filter: ListFilter } & Pick<ListFilter
   const { say } = useSay()
   const { by, options, single, time, beside, values, onValuesChange } = filter
   const shown = useShownShortcut(tableFilter, { by })
-  const label = say('ui.list.labelled', { label: sayGiven(say, `ui.list.filter.${by}`) })
+  const label = labelled(say, sayGiven(say, `ui.list.filter.${by}`), '')
   const keys = { ...(shown !== undefined && { keys: keyText(shown) }) }
   const ref = (element: HTMLElement | null) => onChip(by, element)
   if (!options) {
@@ -86,6 +86,7 @@ function FilterChip({ filter, onChip }: { filter: ListFilter } & Pick<ListFilter
       />
     )
   }
+  const chosen = options.filter(({ value }) => values.includes(value)).map((option) => option.label)
   return (
     <DeferredChip
       {...keys}
@@ -95,7 +96,7 @@ function FilterChip({ filter, onChip }: { filter: ListFilter } & Pick<ListFilter
       values={values}
       // Of a filter with a single value the last choice counts.
       onValuesChange={(chosen) => onValuesChange(single ? chosen.slice(-1) : chosen)}
-      anyText={say('ui.list.any')}
+      text={joined(say, chosen) || say('ui.list.any')}
     />
   )
 }

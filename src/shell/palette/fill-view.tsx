@@ -1,4 +1,5 @@
 // The palette while a command is being filled in: chips for what was given, the choices of the current step below.
+import { labelled } from '../../contract/say.ts'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { printInvocation } from '../../registry/line.ts'
 import { classes } from '../../ui/class-list.ts'
@@ -157,12 +158,7 @@ function Chips(props: { filling: Filling; nameOf: NameOf; onEdit: (step: ArgStep
               : ''
         if (value === '' && !now) return null
         return (
-          <Chip
-            key={JSON.stringify(step)}
-            text={value === '' ? `${label}:` : `${label}: ${value}`}
-            now={now}
-            onClick={() => onEdit(step)}
-          />
+          <Chip key={JSON.stringify(step)} text={labelled(say, label, value)} now={now} onClick={() => onEdit(step)} />
         )
       })}
     </>

@@ -1,5 +1,6 @@
 // The effects of a command, asked of the platform without carrying it out: requests, consequences, skipped targets with
 // reasons.
+import { labelled } from '../../contract/say.ts'
 import { useState } from 'react'
 import { fillPath } from '../../contract/endpoint.ts'
 import type { Invocation } from '../../registry/define.ts'
@@ -31,9 +32,7 @@ function Preview({ outcome }: { outcome: Outcome | undefined }) {
     return (
       <ul className="px-4 py-2 text-warn">
         {Object.entries(outcome.fields).map(([name, codes]) => (
-          <li key={name}>
-            {argLabel(outcome.id, name)}: {codes.map(sayFieldProblem).join(' ')}
-          </li>
+          <li key={name}>{labelled(say, argLabel(outcome.id, name), codes.map(sayFieldProblem).join(' '))}</li>
         ))}
       </ul>
     )

@@ -1,0 +1,43 @@
+// How venues are told of in the language of the reader.
+import { expect, test } from 'vitest'
+import { hoursText, otherHoursText } from '../../src/contract/business-hours.ts'
+import { addressText, countryText } from '../../src/contract/venue.ts'
+import { sayIn } from '../../src/platform/messages.ts'
+
+const [en, zh] = [sayIn('en'), sayIn('zh')]
+
+test.each([
+  [{ opening: '10:00', closing: '22:00' }, '10:00 – 22:00', '10:00 – 22:00'],
+  [{ opening: '18:00', closing: '04:00' }, '18:00 – 04:00 +1', '18:00 – 翌日 04:00'],
+  [{ opening: '18:00', closing: '00:00' }, '18:00 – 00:00', '18:00 – 00:00'],
+  [{ opening: '00:00', closing: '00:00' }, 'open 24 hours', '24 小時營業'],
+])('hours %o', (hours, english, chinese) => {
+  expect([hoursText(en, hours), hoursText(zh, hours)]).toEqual([english, chinese])
+})
+
+test.each([
+  ['Mon closed', '週一 休息'],
+  ['Fri 18:00-04:00', '週五 18:00-04:00'],
+  ['2026-12-24 closed', '2026-12-24 休息'],
+  ['as it was typed', 'as it was typed'],
+])('other hours %s', (line, chinese) => {
+  expect([otherHoursText(en, line), otherHoursText(zh, line)]).toEqual([line, chinese])
+})
+
+test.each([
+  ['Hong Kong', 'Hong Kong', '香港'],
+  ['臺灣', 'Taiwan', '台灣'],
+  ['China', 'China', '中國'],
+  ['United Kingdom', 'United Kingdom', 'United Kingdom'],
+])('country %s', (country, english, chinese) => {
+  expect([countryText(en, country), countryText(zh, country)]).toEqual([english, chinese])
+})
+
+const hall = { addressLine1: '漢中街 52 號', addressLine2: null, province: '台北市', country: 'Taiwan' }
+
+test('a Chinese address goes from the country down to the house, any other the other way', () => {
+  expect(addressText(zh, hall)).toBe('台灣台北市漢中街 52 號')
+  expect(addressText(zh, { ...hall, addressLine2: '3 樓' })).toBe('台灣台北市漢中街 52 號 3 樓')
+  const road = { addressLine1: '18 Nathan Road', addressLine2: null, province: 'Kowloon', country: 'Hong Kong' }
+  expect(addressText(zh, road)).toBe('18 Nathan Road, Kowloon, Hong Kong')
+})
