@@ -47,6 +47,7 @@ export const addPoints = defineCommand({
     ),
   ],
   undo: (_, __, answer): Invocation => invocation(reversePoints, [idIn(answer)], {}),
+  instead: ({ targets, args }): Invocation => invocation(addPoints, targets, { amount: -Number(args['amount']) }),
 })
 
 export const addManyPoints = defineCommand({

@@ -19,7 +19,7 @@ export type Problem = {
 
 /** Not allowed, or not known to this platform: asking again brings the same answer. */
 export function isForbidden({ reason }: Problem): boolean {
-  return /^(role|platform)\./.test(reason?.code ?? '')
+  return /^(role|platform)\.|forbidden$/.test(reason?.code ?? '')
 }
 
 /** A request or answer lost on the way may succeed when tried again. */

@@ -1,7 +1,10 @@
 // Every answer of the API is an envelope (§3, §8), in the caller's language, and says no more than it should.
+import type { Endpoint } from '../contract/endpoint.ts'
 import type { Envelope } from '../contract/envelope.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import type { Say } from '../contract/say.ts'
+import type { User } from '../contract/user.ts'
+import { whomToAsk } from '../rules/whom-to-ask.ts'
 import { Invalid, Refusal } from './call.ts'
 import type { Packed } from './packed.ts'
 import { sayProblems, textOfReason } from './messages.ts'
@@ -26,7 +29,8 @@ export class HttpProblem extends Error {
 
 export const signedOut = () =>
   new HttpProblem(401, reason('request.signedOut'), { 'www-authenticate': 'Bearer error="invalid_token"' })
-export const forbidden = () => new HttpProblem(403, reason('request.forbidden'))
+export const forbidden = (user: Pick<User, 'role'>, { roles }: Pick<Endpoint, 'roles'>) =>
+  new HttpProblem(403, reason('request.forbidden', { lowest: whomToAsk(roles, user) }))
 /** The same for things that do not exist and things the caller may not see. */
 export const notFound = () => new HttpProblem(404, reason('notFound'))
 /** Not just now: no database, or this process is on its way out. */

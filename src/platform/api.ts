@@ -92,7 +92,7 @@ async function answer(ports: TurnPorts, c: Context, endpoint: Endpoint): Promise
 }
 
 async function read(ports: TurnPorts, c: Context, endpoint: Endpoint, caller: Caller): Promise<HttpAnswer> {
-  if (!mayCall(caller.user, endpoint)) throw forbidden()
+  if (!mayCall(caller.user, endpoint)) throw forbidden(caller.user, endpoint)
   const params = parsePart(endpoint.params, c.req.param(), 'path')
   const query = parsePart(endpoint.query, queryObject(c.req.queries()), 'query')
   const now = ports.clock()

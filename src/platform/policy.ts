@@ -84,7 +84,7 @@ export function mayCall(user: User, endpoint: Endpoint): boolean {
 export async function requireCurrent(tx: Tx, caller: Pick<Caller, 'current'>, endpoint: Endpoint): Promise<User> {
   const user = await caller.current(tx)
   if (!user) throw signedOut()
-  if (!mayCall(user, endpoint)) throw forbidden()
+  if (!mayCall(user, endpoint)) throw forbidden(user, endpoint)
   return user
 }
 

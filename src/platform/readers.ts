@@ -49,7 +49,7 @@ export function createReaders(db: Tx): Readers {
       try {
         const user = await currentOf(reader)
         if (!user) throw signedOut()
-        if (!administrators.some((role) => role === user.role)) throw forbidden()
+        if (!administrators.some((role) => role === user.role)) throw forbidden(user, { roles: administrators })
         return {
           user,
           onEnd(end) {

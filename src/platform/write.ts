@@ -80,7 +80,7 @@ export async function performWrite(ports: Ports & { turns: WriteTurns }, asked: 
   const { idempotencyKey: key, isDryRun } = asked.said
   const gathered: Work['gathered'] = {}
   try {
-    if (!mayCall(caller.user, endpoint)) throw forbidden()
+    if (!mayCall(caller.user, endpoint)) throw forbidden(caller.user, endpoint)
     const params = parsePart(endpoint.params, asked.params, 'path')
     const body = parsePart(endpoint.body, bodyOf(asked), 'body')
     const image = await imageIn(endpoint.name as EndpointName, body, () => ({

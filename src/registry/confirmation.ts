@@ -81,10 +81,10 @@ function riskOf(ready: readonly Rehearsal[]): Risk {
   return count === undefined ? risk : { ...risk, phrase: String(count) }
 }
 
-/** Of every target there will be something that takes it back. */
-function canBeTakenBack({ command, args, ready }: ConfirmedAct, has: HasCommand): boolean {
+/** Of every target there will be something that takes it back, and the person may run it. */
+function canBeTakenBack({ command, args, ready }: ConfirmedAct, may: HasCommand): boolean {
   const targets = ready.flatMap(({ unit }) => unit.targets)
-  return targets.every((target) => hasInverse(command, target, args, has))
+  return targets.every((target) => hasInverse(command, target, args, may))
 }
 
 function idsOf(unit: Unit): string {
@@ -92,7 +92,7 @@ function idsOf(unit: Unit): string {
 }
 
 /** The ask, with a seal over everything that is asked about. */
-export function askAbout(act: ConfirmedAct, { seals, has }: { seals: Seals; has: HasCommand }): Confirmation {
+export function askAbout(act: ConfirmedAct, { seals, may }: { seals: Seals; may: HasCommand }): Confirmation {
   const { risk } = act
   return {
     seal: seals.make({
@@ -103,7 +103,7 @@ export function askAbout(act: ConfirmedAct, { seals, has }: { seals: Seals; has:
     }),
     invocation: { ...act.given, targets: act.ready.flatMap(({ unit }) => unit.targets.map(({ id }) => id)) },
     risk,
-    final: !canBeTakenBack(act, has),
+    final: !canBeTakenBack(act, may),
     names: namesOf(act),
     consequences: consequencesOf(act),
     skipped: act.skipped,

@@ -138,6 +138,8 @@ export type Spec<T, G, O, N extends string> = {
    * answer it only says whether there will be one.
    */
   undo?: (target: T, args: O, answer?: unknown) => Inverses
+  /** A new act that does the opposite, for a role that may not run its undo. */
+  instead?: (given: Invocation) => Invocation
   /**
    * The state of a target that is lost with it: an undo by this command compares it with the state the act had left.
    */

@@ -8,7 +8,7 @@ import { isMovement, tournamentsOf } from './carry-out.ts'
 import { confirmedBy } from './confirmation.ts'
 import type { Command, Invocation } from './define.ts'
 import type { Effect } from './effect.ts'
-import type { OnFault } from './eligible.ts'
+import { whyNotForRole, type OnFault } from './eligible.ts'
 import type { Host } from './host.ts'
 import { createInFlight } from './in-flight.ts'
 import { createJournal, type Journal, type JournalEntry, type RequestRow } from './journal.ts'
@@ -60,7 +60,11 @@ export function createDispatcher(parts: Parts): Dispatcher {
   const { registry, host, journal = createJournal(), now = Date.now, onFault = () => undefined } = parts
   const { attempts = createAttempts({ now }) } = parts
   const has = (id: string) => registry.find(id) !== undefined
-  const machinery: Machinery = { host, has, attempts, seals: createSeals(now), now, onFault }
+  const may = (id: string) => {
+    const command = registry.find(id)
+    return command !== undefined && whyNotForRole(command, host.asking()) === undefined
+  }
+  const machinery: Machinery = { host, has, may, attempts, seals: createSeals(now), now, onFault }
   const inFlight = createInFlight()
   const undoStack = createUndoStack({
     registry,

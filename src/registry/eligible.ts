@@ -1,6 +1,7 @@
 // Which of the targets a command may be run on now. Every surface and the dispatcher ask here, so they cannot disagree.
 import { reason, type Reason } from '../contract/reason.ts'
 import type { Asking, Kind } from '../contract/views.ts'
+import { whyNotRole } from '../rules/whom-to-ask.ts'
 import type { Command } from './define.ts'
 import type { Host } from './host.ts'
 import type { TargetOutcome } from './outcome.ts'
@@ -85,7 +86,7 @@ export function verdictOf(
 }
 
 export function whyNotForRole(command: Command, asking: Asking): Reason | undefined {
-  return command.roles.includes(asking.user.role) ? undefined : reason('role.notAllowed', { role: asking.user.role })
+  return whyNotRole(command.roles, asking.user)
 }
 
 export function whyNotCount(command: Command, count: number): Reason | undefined {

@@ -1,5 +1,7 @@
 // The actions of rows, for right click, `.` and the action row.
+import { reason, type Reason } from '../contract/reason.ts'
 import type { Asking, Kind } from '../contract/views.ts'
+import { whyNotRole } from '../rules/whom-to-ask.ts'
 import type { Command } from './define.ts'
 import { verdictOf, type Target, type Verdict } from './eligible.ts'
 import type { Registry } from './registry.ts'
@@ -36,6 +38,24 @@ export function menuFor(
   return [{ group: 'open' as const, items: itself ? [toItem(itself)] : [] }, ...groups].filter(
     ({ items }) => items.length > 0,
   )
+}
+
+/** Why the menu of such things holds nothing for this role: it names the lowest that has something in it. */
+export function whyNotMenu(
+  registry: Registry,
+  kinds: readonly Kind[],
+  { user }: Asking,
+  only?: readonly Command[],
+): Reason | undefined {
+  const lines = registry.commands.filter(
+    (command) => command.menu && kinds.some((kind) => kind === command.target) && (only?.includes(command) ?? true),
+  )
+  return lines.length === 0
+    ? reason('target.noActs')
+    : whyNotRole(
+        lines.flatMap(({ roles }) => roles),
+        user,
+      )
 }
 
 function isOf(concerns: (view: unknown) => boolean) {

@@ -18,6 +18,8 @@ import type { HasCommand } from './undo.ts'
 export type Machinery = {
   host: Host
   has: HasCommand
+  /** Whether the role of the person may run it, too. */
+  may: HasCommand
   attempts: Attempts
   seals: Seals
   /** Milliseconds. */

@@ -1,5 +1,6 @@
 // One act as the undo stack keeps it: the act, its undo, its place.
 import * as v from 'valibot'
+import type { Reason } from '../contract/reason.ts'
 import type { Command, Invocation } from './define.ts'
 import { fieldsOf } from './fields.ts'
 import { idsIn } from './made-ids.ts'
@@ -40,7 +41,12 @@ type Stacks = Record<UndoWay, readonly UndoEntry[]>
 export type UndoStore = { read(): unknown; save(stacks: Stacks): void }
 
 /** Newest last. */
-export type UndoGroup = { entries: readonly UndoEntry[]; isWall: boolean }
+export type UndoGroup = {
+  entries: readonly UndoEntry[]
+  isWall: boolean
+  /** Why it is a wall to this person only. */
+  why?: Reason
+}
 
 /** chosen: names of a bulk act that are kept. */
 const namesKept = 5
@@ -75,8 +81,13 @@ export function requestsOfDone(done: readonly TargetOutcome[]): Record<string, s
   return Object.fromEntries(done.map(({ target, acts = [] }) => [target, [...acts]]))
 }
 
-/** For a running script (`batch`) each of its lines is a step. */
-export function groupsOf(entries: readonly UndoEntry[], batch?: string): UndoGroup[] {
+/** For a running script (`batch`) each of its lines is a step. `whyNot`: the role of the person, as it is now. */
+export function groupsOf(
+  entries: readonly UndoEntry[],
+  whyNot: (entry: UndoEntry) => Reason | undefined,
+  batch?: string,
+): UndoGroup[] {
+  const isWall = (entry: UndoEntry) => entry.inverses.length === 0 || whyNot(entry) !== undefined
   const groups: UndoEntry[][] = []
   for (const entry of entries.toReversed()) {
     const group = groups.at(-1)
@@ -86,11 +97,11 @@ export function groupsOf(entries: readonly UndoEntry[], batch?: string): UndoGro
     if (group && goesWith && !isWall(entry)) group.unshift(entry)
     else groups.push([entry])
   }
-  return groups.map((group) => ({ entries: group, isWall: group.some(isWall) }))
-}
-
-function isWall({ inverses }: UndoEntry): boolean {
-  return inverses.length === 0
+  return groups.map((group) => {
+    const [first] = group
+    const why = first && first.inverses.length > 0 ? whyNot(first) : undefined
+    return { entries: group, isWall: group.some(isWall), ...(why && { why }) }
+  })
 }
 
 /** An entry as two: the parts done, and the parts not done. */

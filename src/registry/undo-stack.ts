@@ -3,8 +3,11 @@
 import type { Problem } from '../contract/problem.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import type { Source } from '../contract/envelope.ts'
+import { firstReason } from '../rules/first-reason.ts'
 import type { Command, Invocation } from './define.ts'
+import { whyNotForRole } from './eligible.ts'
 import type { Host } from './host.ts'
+import { printInvocation } from './line.ts'
 import { withIds } from './made-ids.ts'
 import type { Outcome } from './outcome.ts'
 import { commandWords } from './registry.ts'
@@ -61,8 +64,12 @@ export function createUndoStack({ store, ...parts }: StepParts & { store?: UndoS
     for (const listener of listeners) listener(travelled)
   }
 
+  function groupsIn(way: UndoWay, batch?: string): UndoGroup[] {
+    return groupsOf(stacks[way], (entry) => whyNotByRole(entry, way, parts), batch)
+  }
+
   async function travel(way: UndoWay, { source, batch }: { source: Source; batch?: string | undefined }) {
-    const group = groupsOf(stacks[way], batch)[0]
+    const group = groupsIn(way, batch)[0]
     const why = whyNotTravel(group, way)
     if (why || !group) return why && refused(why)
     if (!(await isMeant(group, way, parts))) return undefined
@@ -107,13 +114,13 @@ export function createUndoStack({ store, ...parts }: StepParts & { store?: UndoS
       return next
     },
     foresee(way, batch) {
-      const group = groupsOf(stacks[way], batch)[0]
+      const group = groupsIn(way, batch)[0]
       const why = whyNotTravel(group, way)
       if (why || !group) return why ? [why] : []
       const lines = group.entries.toReversed().map(({ line }) => line)
       return [reason(way === 'undo' ? 'undo.next' : 'undo.nextAgain', { lines })]
     },
-    groups: (way) => groupsOf(stacks[way]),
+    groups: groupsIn,
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -162,7 +169,23 @@ async function isMeant({ entries }: UndoGroup, way: UndoWay, { host, registry }:
 function whyNotTravel(group: UndoGroup | undefined, way: UndoWay): Reason | undefined {
   if (!group) return reason(way === 'undo' ? 'undo.nothing' : 'undo.nothingToRedo')
   const newest = group.entries.at(-1)
+  if (group.why) return group.why
   return group.isWall ? reason('undo.wall', { what: newest ? wordsOf(newest) : '' }) : undefined
+}
+
+/** An undo that the role may not run, with the way that it may go instead. */
+function whyNotByRole(entry: UndoEntry, way: UndoWay, { registry, host }: StepParts): Reason | undefined {
+  const { given, inverses } = entry
+  const asking = host.asking()
+  const whyNot = ({ id }: Invocation) => {
+    const command = registry.find(id)
+    return command && whyNotForRole(command, asking)
+  }
+  const why = firstReason(...(way === 'undo' ? inverses : [given]).map((one) => () => whyNot(one)))
+  const instead = why && way === 'undo' ? registry.find(given.id)?.instead?.(given) : undefined
+  const command = instead && registry.find(instead.id)
+  if (!why || !command || whyNotForRole(command, asking)) return why
+  return { ...why, unblock: printInvocation(command, instead) }
 }
 
 /** The act and its targets, as typed. */

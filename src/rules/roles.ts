@@ -1,16 +1,9 @@
-// §6: roles. Which role may use which call stands with the call, in the endpoint table; this says why one may not.
+// §6: what a role may look into. What it may do is said by `whom-to-ask.ts`.
 import type { HeldAt } from '../contract/held-at.ts'
-import { reason, type Reason } from '../contract/reason.ts'
-import type { Role, User } from '../contract/user.ts'
+import type { Reason } from '../contract/reason.ts'
+import type { User } from '../contract/user.ts'
 import type { Asking } from '../contract/views.ts'
 import { reasonIf } from './first-reason.ts'
-
-/** A system administrator may do everything (4.14), so the text can always name a role. */
-export function whyNotRole(roles: readonly Role[], user: User): Reason | undefined {
-  if (roles.includes(user.role)) return undefined
-  if (user.role === 'Unknown') return reason('role.unknown')
-  return reason('role.notAllowed', { role: user.role })
-}
 
 /** Which venues a user may look into (§6; chosen: 4.14 of the plan). */
 export type VenueScope =

@@ -5,6 +5,7 @@ import type { Stage } from '../contract/stage.ts'
 import { fieldsOf } from '../registry/fields.ts'
 import { isStageSettingAsked } from '../rules/stage-settings.ts'
 import { ActionRow } from '../shell/acts/action-row.tsx'
+import { ActsPane } from '../shell/acts/offered-rows.tsx'
 import { useSession } from '../shell/session/session.ts'
 import { useSay } from '../shell/words/say.ts'
 import { valueText } from '../shell/forms/value-text.ts'
@@ -34,7 +35,7 @@ export function StageInspector({ stage }: { stage: Stage }) {
           }))}
         />
       </Pane>
-      <Pane title={say('ui.bracket.actions')} className="shrink-0">
+      <ActsPane title={say('ui.bracket.actions')} className="shrink-0">
         <ActionRow command={editStage} targets={target} />
         {stage.position > 1 && (
           <ActionRow
@@ -58,7 +59,7 @@ export function StageInspector({ stage }: { stage: Stage }) {
         <ActionRow command={generateBrackets} targets={target} />
         <ActionRow command={finalizeStage} targets={target} />
         <ActionRow command={deleteStage} targets={target} />
-      </Pane>
+      </ActsPane>
     </>
   )
 }

@@ -2,6 +2,9 @@
 // before, or the act said beforehand that nothing takes it back. A command with an undo and without a case here fails.
 import { expect, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
+import { administrators, type Role } from '../../src/contract/user.ts'
+import type { UndoGroup, UndoWay } from '../../src/registry/undo-entry.ts'
+import { createUndoStack } from '../../src/registry/undo-stack.ts'
 import { businessCases } from './undo-business-cases.ts'
 import { cases as otherCases } from './undo-cases.ts'
 import { act, asked, session, idIn, openUndoSession, platform, refresh, run } from './undo-session.ts'
@@ -124,6 +127,7 @@ test.each(cases.map((one) => [one.does, one] as const))('%s', async (_, { act: p
   expect(differing(before, await rows()), 'it did something').not.toEqual([])
   const [group] = session.undoStack.groups('undo')
   expect(group?.isWall).toBe(wall !== undefined)
+  if (group) for (const role of offeredUnlikeAllowed(group)) throw new Error(`undo is offered to ${role} or withheld`)
   if (wall) {
     expect(asked).toMatchObject([{ final: true }])
     return
@@ -132,6 +136,37 @@ test.each(cases.map((one) => [one.does, one] as const))('%s', async (_, { act: p
   expect(undone, JSON.stringify(undone)).toMatchObject({ is: 'done' })
   expect(differing(before, await rows()).filter((row) => !stays(row) && !leaves?.test(row))).toEqual([])
 })
+
+test('where a role may do what it may not undo, the other way is named, or it is said here why there is none', () => {
+  expect([...oneWay].toSorted()).toEqual(['member.add-points VenueOperator', 'points.add-many VenueOperator'])
+  // A list is taken back row by row.
+  const without = [...oneWay].filter((one) => !commands.some(({ id, instead }) => one.startsWith(`${id} `) && instead))
+  expect(without).toEqual(['points.add-many VenueOperator'])
+})
+
+/** Acts with roles that may do them and not what undoes them. */
+const oneWay = new Set<string>()
+
+/** The roles that may do the act, where its undo is offered and refused or the other way round. */
+function offeredUnlikeAllowed({ entries, isWall }: UndoGroup): Role[] {
+  if (isWall) return []
+  const { registry, host } = session
+  return administrators.filter((role) => {
+    const asking = host.asking()
+    const stack = createUndoStack({
+      registry,
+      host: { ...host, asking: () => ({ ...asking, user: { ...asking.user, role } }) },
+      run: () => Promise.reject(new Error('nothing is undone here')),
+      store: { read: () => ({ undo: entries, redo: entries }), save: () => undefined },
+    })
+    const mayRun = (ids: readonly string[]) => ids.every((id) => registry.find(id)?.roles.includes(role))
+    const acts = entries.map(({ given }) => given.id)
+    const inverses = entries.flatMap((one) => one.inverses.map(({ id }) => id))
+    if (mayRun(acts) && !mayRun(inverses)) for (const id of acts) oneWay.add(`${id} ${role}`)
+    const isOffered = (way: UndoWay) => stack.groups(way)[0]?.isWall === false
+    return isOffered('undo') !== mayRun(inverses) || isOffered('redo') !== mayRun(acts)
+  })
+}
 
 /** Rows that are not the same, by their table: `-` before, `+` now. */
 function differing(before: Rows, now: Rows): string[] {

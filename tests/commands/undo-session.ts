@@ -5,6 +5,7 @@ import { observed } from '../../src/api/observed.ts'
 import type { Identity, IdentityState } from '../../src/api/identity.ts'
 import { walk } from '../../src/cli/place.ts'
 import { targetId } from '../../src/contract/views.ts'
+import type { Role, User } from '../../src/contract/user.ts'
 import { sayIn } from '../../src/platform/messages.ts'
 import { venueCompanies, venues } from '../../src/platform/store/schema/venues.ts'
 import type { Invocation } from '../../src/registry/define.ts'
@@ -12,6 +13,7 @@ import type { Confirmation } from '../../src/registry/outcome.ts'
 import { createRunner, type Runner } from '../../src/runner.ts'
 import { roomsOf } from '../platform/room-world.ts'
 import { matchNamed, startWorld, type World } from '../platform/world.ts'
+import { signIn } from '../support/authority.ts'
 import { claimsFor, signToken, type TestPlatform } from '../support/platform.ts'
 import { picture } from '../support/picture.ts'
 import { zoneByDay } from '../support/zone-by-day.ts'
@@ -67,6 +69,13 @@ export async function openSessionThrough(through: string): Promise<{ session: Ru
   return { session: createRunner({ connection, commands, ...walk(refreshed) }), refresh: refreshed }
 }
 
+/** Somebody of another role, at another console. */
+export async function openSessionOf(role: Role, owner: { venueCompanyId: string; venueId: string | null }) {
+  const { sub, token } = await signIn(platform, role, owner)
+  const connection = await connectionFor(platform.url, { sub, name: `Test ${role}`, role, ...owner }, async () => token)
+  return createRunner({ connection, commands, ...walk(() => connection.cache.invalidateAll()) })
+}
+
 /** Another administrator, who agrees to what is asked. */
 export async function openColleague() {
   const connection = await connectionOf(platform)
@@ -80,13 +89,14 @@ export async function openColleague() {
 /** Of a person: a service account confirms no result. */
 async function connectionOf({ url, keys, account }: TestPlatform, through = url): Promise<Connection> {
   const sub = await account('SystemAdmin')
+  const user: User = { sub, name: 'Test SystemAdmin', role: 'SystemAdmin', venueCompanyId: null, venueId: null }
+  return connectionFor(through, user, () => signToken(keys, claimsFor(url, sub, 'SystemAdmin')))
+}
+
+function connectionFor(through: string, user: User, token: Identity['token']): Promise<Connection> {
   const identity: Identity = {
-    state: observed<IdentityState>({
-      is: 'signed-in',
-      user: { sub, name: 'Test SystemAdmin', role: 'SystemAdmin', venueCompanyId: null, venueId: null },
-      renewal: 'ok',
-    }),
-    token: () => signToken(keys, claimsFor(url, sub, 'SystemAdmin')),
+    state: observed<IdentityState>({ is: 'signed-in', user, renewal: 'ok' }),
+    token,
     renew: async () => 'renewed',
     end: () => undefined,
   }

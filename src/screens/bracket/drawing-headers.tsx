@@ -50,7 +50,7 @@ const ColumnHeader = memo(function ColumnHeader({ column, text, selected, action
         total={boxes.length}
         selected={selected}
         onToggle={() => actions.toggleRound(boxes.map((box) => box.match))}
-        {...(side !== 'additional' && { onRename: () => actions.rename(roundOf) })}
+        {...(side !== 'additional' && actions.rename && { onRename: () => actions.rename?.(roundOf) })}
       />
     </div>
   )

@@ -1,6 +1,5 @@
 // The management panel (§2): every act on the stage and the shown division, each a command with its key and its reason.
 import X from 'lucide-react/icons/x'
-import type { ReactNode } from 'react'
 import {
   addDivision,
   addMatch,
@@ -21,6 +20,7 @@ import type { Bracket } from '../../contract/bracket.ts'
 import type { StageDetail } from '../../contract/stage.ts'
 import { targetId } from '../../contract/views.ts'
 import { ActionRow } from '../../shell/acts/action-row.tsx'
+import { ActsGroup } from '../../shell/acts/offered-rows.tsx'
 import { useSession } from '../../shell/session/session.ts'
 import { panel, useLayer } from '../../shell/over/layer-stack.ts'
 import { overlays } from '../../shell/over/overlays.ts'
@@ -53,7 +53,7 @@ export function ManagePane({ stage, bracket, onClose }: ManagePaneProps) {
         </IconButton>
       }
     >
-      <Group title={say('ui.bracket.placing')}>
+      <ActsGroup title={say('ui.bracket.placing')}>
         <ActionRow command={generateBrackets} targets={ofStage} />
         <ActionRow command={randomizeBrackets} targets={ofStage} label={say('ui.bracket.randomizeAll')} />
         {several && (
@@ -81,31 +81,22 @@ export function ManagePane({ stage, bracket, onClose }: ManagePaneProps) {
         <ActionRow command={importBracket} targets={ofStage} />
         <ActionRow command={addDivision} targets={ofStage} />
         {several && <ActionRow command={deleteDivision} targets={ofDivision} />}
-      </Group>
-      <Group title={say('ui.bracket.running')}>
+      </ActsGroup>
+      <ActsGroup title={say('ui.bracket.running')}>
         <ActionRow command={finalizeStage} targets={ofStage} />
         <ActionRow command={unfinalizeStage} targets={ofStage} />
         <ActionRow command={bracket.visible ? hideBracket : showBracket} targets={ofDivision} />
         <ActionRow command={advanceWinners} targets={ofDivision} />
         <ActionRow command={addMatch} targets={ofDivision} />
-      </Group>
-      <Group title={say('ui.bracket.ending')}>
+      </ActsGroup>
+      <ActsGroup title={say('ui.bracket.ending')}>
         <ActionRow command={completeBracket} targets={ofDivision} />
         <ActionRow command={generateStandings} targets={ofStage} />
         <ActionRow command={approveStandings} targets={ofStage} />
         <ActionRow command={advanceStage} targets={ofStage} />
         <ActionRow command={editStage} targets={ofStage} />
         <ActionRow command={exportBracket} targets={ofStage} />
-      </Group>
+      </ActsGroup>
     </Pane>
-  )
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="flex flex-col pb-2">
-      <h3 className="pb-0.5 text-2xs text-dim uppercase">{title}</h3>
-      {children}
-    </section>
   )
 }

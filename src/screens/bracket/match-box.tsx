@@ -19,7 +19,7 @@ import { type SentResult, sentTone } from './sent-results.ts'
 type Say = typeof say
 
 /** The same object while the bracket is shown, so that boxes need not be drawn again. */
-export type MatchActions = {
+export type MatchHandlers = {
   point: (bracketMatchId: string) => void
   toggle: (bracketMatchId: string) => void
   enter: (bracketMatchId: string) => void
@@ -28,6 +28,9 @@ export type MatchActions = {
   toggleRound: (matches: readonly BracketMatch[]) => void
   rename: (roundOf: number) => void
 }
+
+/** Rounds are renamed only by who may. */
+export type MatchActions = Omit<MatchHandlers, 'rename'> & { rename: MatchHandlers['rename'] | undefined }
 
 /** How much of a match is drawn: from far away its text cannot be read, and a frame says where something is going on. */
 export type Detail = 'full' | 'lean' | 'bare'

@@ -20,6 +20,7 @@ import { renameRound } from '../../../commands/brackets.ts'
 import { paths } from '../../paths.ts'
 import { loserGoesTo, winnerGoesTo } from '../../rules/bracket/graph.ts'
 import { ActionRow } from '../../shell/acts/action-row.tsx'
+import { ActsPane } from '../../shell/acts/offered-rows.tsx'
 import { NextStepButton } from '../../shell/acts/next-step-button.tsx'
 import { HistoryList } from '../../shell/acts/history-pane.tsx'
 import { historyOpenAtom } from '../../shell/over/overlays.ts'
@@ -136,7 +137,7 @@ export function MatchInspector({ stage, bracket, match, entering, sent, ...on }:
       </Pane>
       {!long && (
         <>
-          <Pane title={say('ui.bracket.actions')} count={say('ui.bracket.actionsOn', { match: match.identifier })}>
+          <ActsPane title={say('ui.bracket.actions')} count={say('ui.bracket.actionsOn', { match: match.identifier })}>
             <ActionRow command={updateScore} targets={target} onRun={on.onEnter} />
             <ActionRow command={noShow} targets={target} />
             <ActionRow command={createMatchRoom} targets={target} />
@@ -152,7 +153,7 @@ export function MatchInspector({ stage, bracket, match, entering, sent, ...on }:
             )}
             <ActionRow command={resetScore} targets={target} tag={say('ui.bracket.abortsRoom')} />
             <ActionRow command={resetMatch} targets={target} tag={say('ui.bracket.removesAll')} />
-          </Pane>
+          </ActsPane>
           <HistoryBeside>
             <HistoryList
               kind="match"

@@ -9,7 +9,7 @@ import type { ViewportHandle } from '../../ui/viewport.tsx'
 import { acted, type BracketCursor, cursorIn, noCursor, pointedAt } from './bracket-cursor.ts'
 import { layoutOf } from './bracket-layout.ts'
 import { Drawing } from './drawing.tsx'
-import type { MatchActions } from './match-box.tsx'
+import type { MatchHandlers } from './match-box.tsx'
 
 export type OrderPreviewHandle = { act: (act: BracketAct) => void }
 
@@ -32,7 +32,7 @@ export function OrderPreview({ title, count, bracket, format, team, ref }: Order
   const act = (what: BracketAct) =>
     setStored(acted(stored, what, bracket, layout, () => viewport.current?.fitZoom() ?? 1))
   useImperativeHandle(ref, () => ({ act }))
-  const actions = useStable<MatchActions>({
+  const actions = useStable<MatchHandlers>({
     act,
     point: (id) => setStored((now) => pointedAt(now, id)),
     toggle: nothing,

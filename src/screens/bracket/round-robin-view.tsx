@@ -69,7 +69,7 @@ export function RoundRobinView({ stage, bracket, state, actions }: RoundRobinVie
                   total={matches.length}
                   selected={matches.filter((match) => state.selected.has(match.bracketMatchId)).length}
                   onToggle={() => actions.toggleRound(matches)}
-                  {...(!additional && { onRename: () => actions.rename(column.roundOf) })}
+                  {...(!additional && actions.rename && { onRename: () => actions.rename?.(column.roundOf) })}
                 />
               </div>
               {matches.map((match) => (

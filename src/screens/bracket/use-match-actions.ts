@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { addMatch, renameRound } from '../../../commands/brackets.ts'
 import { updateScore } from '../../../commands/matches.ts'
+import { useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import type { Bracket, BracketMatch } from '../../contract/bracket.ts'
 import type { StageDetail } from '../../contract/stage.ts'
@@ -23,7 +24,7 @@ import {
   roundToggled,
   toggled,
 } from './bracket-cursor.ts'
-import type { MatchActions } from './match-box.tsx'
+import type { MatchActions, MatchHandlers } from './match-box.tsx'
 import { answered, type SentResults } from './sent-results.ts'
 import { useWhyNotEnter } from './use-why-not-enter.ts'
 
@@ -39,7 +40,8 @@ type Parts = {
 
 export function useMatchActions({ stage, bracket, sent, change, act, reveal, onEnter }: Parts): MatchActions {
   const session = useSession()
-  return useStable<MatchActions>({
+  const mayRename = session.offers(renameRound)
+  const stable = useStable<MatchHandlers>({
     act,
     point: (id) => {
       change((now) => pointedAt(now, id))
@@ -61,6 +63,7 @@ export function useMatchActions({ stage, bracket, sent, change, act, reveal, onE
       overlays.open({ is: 'menu', at, row: { kind: 'match', id: targetId.match(stage.id, id) } })
     },
   })
+  return useMemo(() => (mayRename ? stable : { ...stable, rename: undefined }), [stable, mayRename])
 }
 
 type MatchForms = {

@@ -1,8 +1,9 @@
 // `.`, right click or the menu key: the commands for the row or the selection. A click inside the selection means the
 // selection, outside of it that row only (commands.md 4.6).
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
+import { reason, type Reason } from '../../contract/reason.ts'
 import type { Kind } from '../../contract/views.ts'
-import { menuFor, type MenuCommand as RegistryItem } from '../../registry/menu.ts'
+import { menuFor, whyNotMenu, type MenuCommand as RegistryItem } from '../../registry/menu.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { currentKind } from './applicable.ts'
@@ -15,6 +16,7 @@ import { where } from '../place/place.ts'
 import { isFinal } from '../../registry/define.ts'
 import { riskLevelOf } from '../../registry/risk-mark.ts'
 import { useLayer } from '../over/layer-stack.ts'
+import { toast } from '../over/toasts.ts'
 import type { Overlay } from '../over/overlays.ts'
 import { useSay } from '../words/say.ts'
 
@@ -61,15 +63,32 @@ export default function RowMenu({ at, row, hand, also, title, only, onClose }: R
       .filter((group) => group.length > 0)
   const targetsOf = (id: string) => (also && session.registry.find(id)?.target === also.kind ? [also.id] : [...ids])
 
+  const groups = [...groupsOf(kind, known), ...(also ? groupsOf(also.kind, beside) : [])]
+  if (groups.length === 0) {
+    const kinds = also ? [kind, also.kind] : [kind]
+    const why = whyNotMenu(session.registry, kinds, session.host.asking(), only) ?? reason('target.noActs')
+    return <NothingIn name={title ?? itself} why={why} onClose={onClose} />
+  }
+
   return (
     <Menu
       title={title ?? itself}
-      groups={[...groupsOf(kind, known), ...(also ? groupsOf(also.kind, beside) : [])]}
+      groups={groups}
       at={at}
       onClose={onClose}
       onSelect={(id) => void session.runInvocation({ id, targets: targetsOf(id), args: {} }, 'menu')}
     />
   )
+}
+
+/** A menu that would hold nothing says why, and does not open. */
+function NothingIn({ name, why, onClose }: { name: string; why: Reason; onClose: () => void }) {
+  const { sayReason } = useSay()
+  useEffect(() => {
+    onClose()
+    toast({ tone: 'info', id: 'nothing in the menu', text: `${name}: ${sayReason(why)}` })
+  }, [name, why, onClose, sayReason])
+  return null
 }
 
 type MenuTargets = Pick<Targets, 'ids' | 'count'> & { kind: Kind | undefined }

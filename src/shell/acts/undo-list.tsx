@@ -1,5 +1,6 @@
 // The next undo and redo steps, each with its command; an irreversible act is shown as the end of the list.
 import type { UndoGroup } from '../../registry/undo-entry.ts'
+import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useLayer } from '../over/layer-stack.ts'
@@ -18,14 +19,24 @@ export default function UndoList({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={commandTitle('console.undo-list')} closeLabel={say('ui.shell.close')}>
       {undo.length + redo.length === 0 && <p className="text-dim">{say('ui.shell.undo.empty')}</p>}
-      {redo.length > 0 && <Groups title={commandTitle('console.redo')} groups={redo} />}
-      {undo.length > 0 && <Groups title={commandTitle('console.undo')} groups={undo} />}
+      {redo.length > 0 && <Groups title={commandTitle('console.redo')} groups={redo} onTaken={onClose} />}
+      {undo.length > 0 && <Groups title={commandTitle('console.undo')} groups={undo} onTaken={onClose} />}
     </Dialog>
   )
 }
 
-function Groups({ title, groups }: { title: string; groups: readonly UndoGroup[] }) {
-  const { say } = useSay()
+/** The way an act goes back for a role that may not undo it. */
+function Instead({ line, onTaken }: { line: string; onTaken: () => void }) {
+  const { runLine } = useSession()
+  const take = () => {
+    onTaken()
+    void runLine(line, 'button')
+  }
+  return <Button onClick={take}>{line}</Button>
+}
+
+function Groups({ title, groups, onTaken }: { title: string; groups: readonly UndoGroup[]; onTaken: () => void }) {
+  const { say, sayReason } = useSay()
   // Undo stops at an irreversible act, so acts behind it are out of reach.
   const wall = groups.findIndex(({ isWall }) => isWall)
   const reached = groups.slice(0, wall < 0 ? shown : Math.min(shown, wall + 1))
@@ -37,12 +48,14 @@ function Groups({ title, groups }: { title: string; groups: readonly UndoGroup[]
           <li key={group.entries[0]?.key} className={group.isWall ? 'border-t border-bad pt-1' : ''}>
             <div className="flex items-baseline justify-between gap-3">
               <span className="min-w-0 break-words">{titleOfGroup(group)}</span>
-              {group.isWall && (
+              {group.isWall && !group.why && (
                 <span className="shrink-0">
                   <Tag tone="bad">{say('ui.shell.irreversible')}</Tag>
                 </span>
               )}
             </div>
+            {group.why && <p className="text-xs text-dim">{sayReason(group.why)}</p>}
+            {group.why?.unblock !== undefined && <Instead line={group.why.unblock} onTaken={onTaken} />}
             <code className="line-clamp-2 text-xs break-all text-dim">
               {group.entries.map(({ line }) => line).join(' · ')}
             </code>

@@ -2,6 +2,7 @@
 import { reason } from '../../contract/reason.ts'
 import type { Command } from '../../registry/define.ts'
 import { whyNotForRole } from '../../registry/eligible.ts'
+import { whomToAsk } from '../../rules/whom-to-ask.ts'
 import { useSession } from '../session/session.ts'
 import { useSay } from '../words/say.ts'
 
@@ -13,6 +14,7 @@ export function useLock(
   const { sayReason } = useSay()
   const { user, clock, lacks } = useSession()
   if (lacks(command.needs)) return sayReason(reason('platform.lacks'))
-  const { role } = user
-  return whyNotForRole(command, { user, now: clock.now() }) && sayReason(reason(`role.${closed}`, { role }))
+  const why = whyNotForRole(command, { user, now: clock.now() })
+  if (!why || user.role === 'Unknown') return why && sayReason(why)
+  return sayReason(reason(`role.${closed}`, { role: user.role, lowest: whomToAsk(command.roles, user) }))
 }
