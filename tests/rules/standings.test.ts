@@ -110,7 +110,12 @@ test.each([
     rows: standingsOf([['A', 'B'], 'C']),
     teams: ['A', 'B'],
   },
-  { why: 'first place shared, no prize', prize: none, rows: standingsOf([['A', 'B', 'C'], 'D']), teams: ['A', 'B', 'C'] },
+  {
+    why: 'first place shared, no prize',
+    prize: none,
+    rows: standingsOf([['A', 'B', 'C'], 'D']),
+    teams: ['A', 'B', 'C'],
+  },
   { why: 'second place shared, no prize', prize: none, rows: standingsOf(['A', ['B', 'C']]) },
   {
     why: 'first place of the second division shared, no prize',
