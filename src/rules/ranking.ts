@@ -96,7 +96,8 @@ export function tiesAtCut(
   }
   return [...ties.values()].filter(([row, ...others]) => {
     if (!row) return false
-    if (lastStage) return row.rank <= prizes
+    // The first of the last stage win the title, whether a prize is entered for it or not.
+    if (lastStage) return row.rank <= Math.max(prizes, 1)
     return advancing !== null && row.rank <= advancing && row.rank + others.length > advancing
   })
 }

@@ -170,7 +170,7 @@ function isRanking(ranks: readonly number[]): boolean {
   return sorted.every((rank, i) => rank === i + 1 || (i > 0 && rank === sorted[i - 1]))
 }
 
-/** Names of teams level on places that carry a prize, or of which only some go on (4.8). */
+/** Names of teams level on the title or on places that carry a prize, or of which only some go on (4.8). */
 export function tiedWhereItMatters(view: StageView, args: ApprovalArgs = {}): string[] {
   return tiesIn(view, view.stage.standings, args).flatMap((tie) => tie.map((row) => row.name))
 }

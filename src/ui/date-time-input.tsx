@@ -68,15 +68,16 @@ export function DateTimeInput(props: DateTimeInputProps) {
     setTold(next)
     onValueChange(next)
   }
-  // It would close the form around it as well.
-  function closeCalendar(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !open || isImeKey(event)) return
+  /** APG: a date picker opens by Alt+↓. Escape would close the form around it as well. */
+  function onKeyDown(event: KeyboardEvent) {
+    const opens = event.key === 'ArrowDown' && event.altKey && !locked && !open
+    if ((!opens && !(event.key === 'Escape' && open)) || isImeKey(event)) return
     event.preventDefault()
     event.stopPropagation()
-    onOpenChange(false)
+    onOpenChange(opens)
   }
   return (
-    <div role="presentation" className="relative flex flex-wrap items-center gap-x-2" onKeyDown={closeCalendar}>
+    <div role="presentation" className="relative flex flex-wrap items-center gap-x-2" onKeyDown={onKeyDown}>
       <TextInput
         {...rest}
         placeholder="YYYY-MM-DD HH:mm"
@@ -90,7 +91,14 @@ export function DateTimeInput(props: DateTimeInputProps) {
         }}
       />
       {!locked && (
-        <IconButton label={words.open} aria-expanded={open} onClick={() => onOpenChange(!open)}>
+        // No tab stop: Tab goes on to the next field.
+        <IconButton
+          label={words.open}
+          tabIndex={-1}
+          aria-expanded={open}
+          aria-keyshortcuts="Alt+ArrowDown"
+          onClick={() => onOpenChange(!open)}
+        >
           <CalendarDays size={16} aria-hidden="true" />
         </IconButton>
       )}

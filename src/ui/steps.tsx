@@ -5,7 +5,7 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 type ShownStep = {
   id: string
   label: string
-  /** The number of fields to fix there. */
+  /** The number of fields to fix there; a step before the current one without any is done. */
   errors?: number
 }
 
@@ -13,13 +13,14 @@ type StepsProps = {
   label: string
   /** The word for a finished step, for screen readers. */
   doneText: string
+  errorsText: (count: number) => string
   items: readonly ShownStep[]
   current: string
   onGo: (id: string) => void
 }
 
 /** The steps of a form: done, current, to come. On narrow screens only the name of the current one. */
-export function Steps({ label, doneText, items, current, onGo }: StepsProps) {
+export function Steps({ label, doneText, errorsText, items, current, onGo }: StepsProps) {
   const at = items.findIndex(({ id }) => id === current)
   return (
     <nav aria-label={label} className="border-b border-line-soft pb-2">
@@ -47,7 +48,9 @@ export function Steps({ label, doneText, items, current, onGo }: StepsProps) {
                   {errors > 0 ? '!' : index < at ? <Check size={12} /> : index + 1}
                 </span>
                 <span className={isHere ? undefined : 'max-fold:sr-only'}>{name}</span>
-                {index < at && <VisuallyHidden>{doneText}</VisuallyHidden>}
+                {(errors > 0 || index < at) && (
+                  <VisuallyHidden>{errors > 0 ? errorsText(errors) : doneText}</VisuallyHidden>
+                )}
               </button>
               {index < items.length - 1 && <span aria-hidden="true" className="h-px w-4 bg-line fold:w-8" />}
             </li>

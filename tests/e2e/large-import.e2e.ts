@@ -27,7 +27,7 @@ const ways = {
     await desk.press(importTournament)
     const choose = desk.dialog().getByRole('button', { name: startsWith(desk.say('ui.shell.file.choose')) })
     await expect(desk.dialog().getByRole('textbox').first()).toBeFocused()
-    await page.keyboard.press('Tab')
+    await page.keyboard.press('Alt+F10')
     await expect(choose).toBeFocused()
     await chooseFile(page, fileOf(name), () => page.keyboard.press('Enter'))
     await expect(desk.dialog().getByRole('textbox').first()).toHaveValue(/Team 512/)

@@ -164,8 +164,7 @@ export const layers: readonly Layer[] = [
     point: (desk) => desk.match('G1-M5').click(),
     async open(desk) {
       await desk.press(setMatchSetting)
-      await field(desk, 'arg.schedule').press('Tab')
-      await desk.page.keyboard.press('Enter')
+      await field(desk, 'arg.schedule').press('Alt+ArrowDown')
     },
     body: (desk) => inDialog(desk).locator('table'),
     inForm: true,

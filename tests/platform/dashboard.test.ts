@@ -125,6 +125,20 @@ test.each([
   expect(approved.status === 200).toBe(kind === 'standings')
 })
 
+test('a shared title waits as a tie where no prize is entered', async () => {
+  const { id, stage } = await world.running(2, { format: 'RoundRobin' })
+  const [match] = (await world.detail(stage.id)).brackets[0]?.matches ?? []
+  const scores = (match?.teams ?? []).map((team) => ({
+    tournamentTeamId: team?.tournamentTeamId ?? '',
+    totalScore: 1,
+    result: 'Draw' as const,
+  }))
+  const params = { id: stage.id, matchId: match?.bracketMatchId ?? '' }
+  await world.call('updateScore', { as: world.as, params, body: { scores } })
+  await world.call('completeBracket', { as: world.as, params: { id: stage.id, group: 1 } })
+  expect(await waiting(id)).toMatchObject([{ kind: 'tie' }])
+})
+
 test('nothing of a cancelled tournament waits', async () => {
   const { id, stage } = await world.running(2)
   await world.playAll(stage.id)

@@ -107,6 +107,8 @@ type Format = {
   /** How many advance, and the teams level over that; none where no place with a prize can be shared. */
   cut: [number, string[]]
   level?: string[]
+  /** The teams level on the title, where no prize is entered. */
+  first?: string[]
   /** What decides between them afterwards. */
   parts: string
 }
@@ -132,6 +134,7 @@ const formats: Format[] = [
     result: inACircle,
     cut: [2, ['Team A', 'Team B', 'Team C']],
     level: ['Team A', 'Team B', 'Team C'],
+    first: ['Team A', 'Team B', 'Team C'],
     parts: 'additionalMatch',
   },
   {
@@ -145,14 +148,15 @@ const formats: Format[] = [
   },
 ]
 const table = formats.flatMap((one) =>
-  (['cut', 'prize'] as const).flatMap((over) =>
-    over === 'prize' && !one.level ? [] : [true, false].map((automatic) => ({ ...one, over, automatic })),
-  ),
+  (['cut', 'prize', 'title'] as const).flatMap((over) => {
+    const names = { cut: one.cut[1], prize: one.level, title: one.first }[over]
+    return names ? [true, false].map((automatic) => ({ ...one, over, names, automatic })) : []
+  }),
 )
 
 test.each(table)(
   '$format, level over a $over, completed automatically: $automatic: named before it is final, parted, explained',
-  async ({ format, teams, of, result, cut: [advancing, overCut], level = [], parts, over, automatic }) => {
+  async ({ format, teams, of, result, cut: [advancing], names, parts, over, automatic }) => {
     const isLobby = format === 'FreeForAll'
     const settings = { ...of, format, autoCompleteBracket: automatic, ...(over === 'cut' && { advancing }) }
     const made = await world.drawn(teams, settings, over === 'prize' ? { prize } : {})
@@ -160,7 +164,6 @@ test.each(table)(
     const { stage } = made
     const whole = { params: { id: stage.id, group: 1 } }
     const { payload: detail } = await call('finalizeStage', { as, params: { id: stage.id }, body: { matches: [] } })
-    const names = over === 'cut' ? overCut : level
     const told = (code: string) => tied(`consequence.${code}${isLobby ? 'Lobby' : ''}`, ...names)
 
     const last = isLobby ? lobby(stage.id, detail, [3, 1, 1, 1]) : await toTheLast(made, result)
@@ -190,7 +193,7 @@ test.each(table)(
 
 test.each(table.filter(({ automatic }) => !automatic))(
   '$format, level over a $over and completed as it is: they share their place, and nothing is approved over them',
-  async ({ format, teams, of, result, cut: [advancing, overCut], level = [], over }) => {
+  async ({ format, teams, of, result, cut: [advancing], names, over }) => {
     const settings = { ...of, format, ...(over === 'cut' && { advancing }) }
     const made = await world.drawn(teams, settings, over === 'prize' ? { prize } : {})
     if (over === 'cut') await world.stage(made.id, { name: 'Final' })
@@ -199,13 +202,18 @@ test.each(table.filter(({ automatic }) => !automatic))(
     const last = format === 'FreeForAll' ? lobby(params.id, detail, [3, 1, 1, 1]) : await toTheLast(made, result)
     await call('updateScore', { as, ...last })
     await call('completeBracket', { as, params: { ...params, group: 1 } })
-    const names = over === 'cut' ? overCut : level
     const { standings } = await world.detail(params.id)
-    const shared = standings.filter(({ name }) => names.includes(name))
-    expect(new Set(shared.map(({ rank, tied: isTied }) => `${rank} ${isTied}`)).size).toBe(1)
-    expect(shared.every((row) => row.tied)).toBe(true)
+    const level = standings.filter(({ name }) => names.includes(name))
+    expect(new Set(level.map(({ rank, tied: isTied }) => `${rank} ${isTied}`)).size).toBe(1)
+    expect(level.every((row) => row.tied)).toBe(true)
     const refused = await call('approveStandings', { as, params, body: {} })
     expect(refused.envelope.reason).toMatchObject({ code: 'standings.tieUnresolved', params: { teams: names } })
+    // Only who shares a title or a prize may share it; over the cut somebody has to be named.
+    const shared = await call('approveStandings', { as, params, body: { shared: 'split' } })
+    expect(shared.status === 200).toBe(over !== 'cut')
+    if (over !== 'title') return
+    const { champion } = (await call('getTournament', { as, params: { id: made.id } })).payload
+    expect(champion).toBe(names.join(', '))
   },
 )
 

@@ -7,7 +7,7 @@ import type { Kind, Views } from '../../src/contract/views.ts'
 import type { Loaded } from '../../src/registry/host.ts'
 import { helpOf, nextStep } from '../../src/registry/next-step.ts'
 import { createRegistry } from '../../src/registry/registry.ts'
-import { aBracketView, aMatch, anAsking, entrant, standingsOf, type ViewOf } from '../support/builders.ts'
+import { aBracketView, aMatch, anAsking, aPlayedMatch, entrant, standingsOf, type ViewOf } from '../support/builders.ts'
 import { aGame, aRoom, aRoomTeam } from '../support/room-builders.ts'
 import { aWorld } from './world.ts'
 
@@ -42,7 +42,9 @@ async function due(over: Over, role?: Role) {
 }
 
 const running = { state: 'InProgress' } as const
-const played = aBracketView({}).bracket.matches.map((match) => ({ ...match, state: 'Completed' as const }))
+const played = aBracketView({}).bracket.matches.map((match) =>
+  aPlayedMatch({ ...match, ...(match.roundOf === 2 && { teams: [entrant('A'), entrant('B')] }) }),
+)
 
 test.each<[string, ViewOf, string | undefined]>([
   ['new', { tournament: { state: 'Initial' }, stage: { brackets: [] } }, 'tournament.publish 41'],

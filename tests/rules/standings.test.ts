@@ -111,6 +111,26 @@ test.each([
     teams: ['A', 'B'],
   },
   {
+    why: 'first place shared, no prize',
+    prize: none,
+    rows: standingsOf([['A', 'B', 'C'], 'D']),
+    teams: ['A', 'B', 'C'],
+  },
+  { why: 'second place shared, no prize', prize: none, rows: standingsOf(['A', ['B', 'C']]) },
+  {
+    why: 'first place of the second division shared, no prize',
+    prize: none,
+    rows: [...standingsOf(['A', 'B']), ...standingsOf([['C', 'D']], 2)],
+    teams: ['C', 'D'],
+  },
+  {
+    why: 'first place shared of a stage that others follow',
+    prize: none,
+    others: follows,
+    advancing: 2,
+    rows: standingsOf([['A', 'B'], 'C']),
+  },
+  {
     why: 'a tie below the prizes',
     prize: { ...none, secondRunnerUp: money },
     rows: standingsOf(['A', 'B', 'C', ['D', 'E']]),

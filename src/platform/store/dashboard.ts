@@ -21,8 +21,8 @@ const prizes = sql`(select case
   from tournaments where tournaments.id = stages.tournament_id)`
 
 /**
- * A tie that must be decided, as `whyNotApproveStandings` has it: over the cut of those who go on, or on a place with a
- * prize in the last stage; and a first place that several share because there was no winner.
+ * A tie that must be decided, as `whyNotApproveStandings` has it: over the cut of those who go on, in the last stage on the
+ * title or a place with a prize; and a first place that several share because there was no winner.
  */
 const blockingTie = sql`
   select from standings level where level.stage_id = stages.id and level.tied
@@ -37,7 +37,7 @@ const blockingTie = sql`
         and level.rank + count(*) - 1 > (stages.fields ->> 'advancing')::int, true)
     when exists (select from stages later where later.tournament_id = stages.tournament_id
         and later.position > stages.position) then false
-    else level.rank <= ${prizes} end`
+    else level.rank <= greatest(${prizes}, 1) end`
 
 /**
  * The waiting items of rooms, each with one kind and a start: `kind, since, stage_id, group_number, match_id, identifier,

@@ -4,6 +4,7 @@ import type { Command } from '../../registry/define.ts'
 import type { ArgumentField } from '../../registry/fields.ts'
 import { useSession } from '../session/session.ts'
 import { useSay } from '../words/say.ts'
+import { goToTools } from '../../ui/field-tools.tsx'
 import { ArgFieldView } from './arg-field.tsx'
 import type { FormValues } from './arg-values.ts'
 import { ContestRow } from './contest-row.tsx'
@@ -54,7 +55,7 @@ export function ArgFieldRows({
       name={field.name}
       rules={{ deps: unfit.filter((name) => name !== field.name) }}
       render={({ field: bound, fieldState }) => (
-        <div data-argument={field.name}>
+        <div role="presentation" data-argument={field.name} onKeyDown={goToTools}>
           <ArgFieldView
             command={command.id}
             field={field}

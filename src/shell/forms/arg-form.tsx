@@ -27,8 +27,9 @@ import { type ReadyValues, useFilledForm } from './use-filled-form.ts'
 import { useSaveKey } from './use-save-key.ts'
 import { useStored } from './use-stored.ts'
 import { useStepFocus } from './use-step-focus.ts'
-import { anyControl, useLateFirst } from './use-late-first.ts'
-import { controlIn, useSubmit } from './use-submit.ts'
+import { firstField } from './first-field.ts'
+import { useLateFirst } from './use-late-first.ts'
+import { useSubmit } from './use-submit.ts'
 
 export type ArgFormProps = {
   command: Command
@@ -123,7 +124,14 @@ function ReadyForm(props: ReadyFormProps) {
   )
   const commonLock = oftenest(shownFields.flatMap((field) => locks?.(field) ?? []))
 
-  const errorsIn = ({ fields: names }: FormPage) => names.filter((name) => name in form.formState.errors).length
+  // A step that was passed judges itself: it is done when what it needs is there.
+  const unready = props.pages?.inTurn ? filled.unready() : []
+  const isPassed = ({ id }: FormPage) => {
+    const [at, here] = [id, props.pages?.current].map((one) => props.pages?.list.findIndex((page) => page.id === one))
+    return at !== undefined && here !== undefined && at < here
+  }
+  const errorsIn = (page: FormPage) =>
+    page.fields.filter((name) => name in form.formState.errors || (isPassed(page) && unready.includes(name))).length
   const back = previousPage(props.pages)
 
   const { onValues } = props
@@ -131,7 +139,7 @@ function ReadyForm(props: ReadyFormProps) {
   const [opened] = useState(start)
   // The first field gets the focus: a stored value is selected, a restored draft is continued.
   useEffect(() => {
-    const first = layout === 'dialog' ? controlIn(formId, anyControl) : null
+    const first = layout === 'dialog' ? firstField(document.getElementById(formId)) : null
     // From now on keys typed ahead go to the field that has the focus (`keys/awaited-layer.ts`).
     document.getElementById(formId)?.setAttribute('data-ready', '')
     first?.focus()
@@ -165,6 +173,7 @@ function ReadyForm(props: ReadyFormProps) {
             <Steps
               label={say('ui.shell.form.steps')}
               doneText={say('ui.shell.form.stepDone')}
+              errorsText={(count) => say('ui.shell.form.errors', { count })}
               items={props.pages.list.map((page) => ({ ...page, errors: errorsIn(page) }))}
               current={props.pages.current}
               onGo={(id) => void goTo(id)}

@@ -21,12 +21,22 @@ export function argResolver(
     const input = inputOf(fields, values, stored, edits)
     const checked = await check(input, context, { ...options, fields: {} })
     const unfit = command.form?.judge?.(input, view) ?? {}
-    const found = { ...unfit, ...(Object.keys(checked.errors).length > 0 && codesOf(command, fields, input)) }
+    const found = Object.keys(checked.errors).length > 0 ? problemsIn(command, fields, input, view) : unfit
     if (Object.keys(found).length === 0) return { values: input, errors: {} }
     const errors = errorsOf(found)
     for (const name of Object.keys(unfit)) if (errors[name]) errors[name].type = unfitType
     return { values: {}, errors: placed(errors, values) }
   }
+}
+
+/** The problems of these values, as they stand: what a step needs before it is done. */
+export function problemsIn(
+  command: Command,
+  fields: readonly ArgumentField[],
+  input: FormValues,
+  view: unknown,
+): FieldProblems {
+  return { ...command.form?.judge?.(input, view), ...codesOf(command, fields, input) }
 }
 
 /** The schema's sentences are English; its codes have texts in every language. */

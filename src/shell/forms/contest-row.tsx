@@ -2,6 +2,7 @@
 import type { KeyboardEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useSay } from '../words/say.ts'
+import { fieldOf } from './first-field.ts'
 import type { Contested } from './use-filled-form.ts'
 
 export function ContestRow({ label, contest }: { label: string; contest: Contested }) {
@@ -9,7 +10,8 @@ export function ContestRow({ label, contest }: { label: string; contest: Contest
   const { mine, theirs, keepMine, takeTheirs } = contest
   /** The focus goes to the field, which has the chosen value. */
   const decide = (by: () => void, row: Element) => {
-    const field = row.closest('[data-argument]')?.querySelector<HTMLElement>('input, textarea, [role=combobox], button')
+    const place = row.closest('[data-argument]')
+    const field = place && fieldOf(place)
     by()
     field?.focus()
   }

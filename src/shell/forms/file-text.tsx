@@ -3,8 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { fileNameIn } from '../../rules/image-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-list.ts'
+import { FieldTools } from '../../ui/field-tools.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useStable } from '../../ui/use-stable.ts'
+import { keyText } from '../keys/keycaps.tsx'
 import { saveFile } from '../place/save-file.ts'
 import { hasFile } from './read-file.ts'
 import { OtherReadings } from './other-readings.tsx'
@@ -66,15 +69,20 @@ export function FileText({ accept, sample, asDataUrl = false, file: first, ...re
     >
       {!asDataUrl && <TextArea ref={area} {...rest} onValueChange={change} />}
       <div className="flex flex-wrap items-center gap-3">
-        <Button onClick={() => chooser.current?.click()}>{say('ui.shell.file.choose')}</Button>
-        {sample && (
-          <>
-            <Button onClick={() => change(sample())}>{say('ui.shell.file.sample')}</Button>
-            <Button onClick={() => saveFile(`sample${accept.split(',')[0]}`, sample())}>
-              {say('ui.shell.file.saveSample')}
-            </Button>
-          </>
-        )}
+        <FieldTools label={say('ui.shell.file.tools')} alone={asDataUrl} className="flex-wrap gap-3">
+          <Button {...(asDataUrl && { 'data-is-field': '' })} onClick={() => chooser.current?.click()}>
+            {say('ui.shell.file.choose')}
+          </Button>
+          {sample && (
+            <>
+              <Button onClick={() => change(sample())}>{say('ui.shell.file.sample')}</Button>
+              <Button onClick={() => saveFile(`sample${accept.split(',')[0]}`, sample())}>
+                {say('ui.shell.file.saveSample')}
+              </Button>
+            </>
+          )}
+        </FieldTools>
+        {!asDataUrl && <Kbd besideText>{keyText('alt+F10')}</Kbd>}
         <output className="text-xs text-dim">
           {(told?.at === value ? told.line : fileNameIn(value)) || say('ui.shell.file.orDrop')}
         </output>

@@ -4,6 +4,7 @@ import { groupParts, teamsOfGroups, nextGroupName } from '../../rules/group-text
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { useFieldState } from '../../ui/field-state.ts'
+import { FieldTools } from '../../ui/field-tools.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { inputLook } from '../../ui/input-look.ts'
 import { useSay } from '../words/say.ts'
@@ -37,7 +38,7 @@ export function GroupsField({ value, onChange, onBlur }: GroupsFieldProps) {
             const number = at + 1
             return (
               // A row is known by its place: its name changes with every letter.
-              <li key={at} className="flex items-center gap-2">
+              <li key={at} data-with-tools="" className="flex items-center gap-2">
                 <span className="w-5 text-end text-dim">{number}</span>
                 <input
                   type="text"
@@ -60,12 +61,14 @@ export function GroupsField({ value, onChange, onBlur }: GroupsFieldProps) {
                   onChange={(event) => set(at, `${name}: ${event.target.value.replaceAll(/[:：\s]/g, '')}`)}
                 />
                 {!locked && (
-                  <IconButton
-                    label={say('ui.groups.remove', { number })}
-                    onClick={() => put(rows.filter((_, index) => index !== at))}
-                  >
-                    <X size={14} aria-hidden="true" />
-                  </IconButton>
+                  <FieldTools label={say('ui.groups.remove', { number })}>
+                    <IconButton
+                      label={say('ui.groups.remove', { number })}
+                      onClick={() => put(rows.filter((_, index) => index !== at))}
+                    >
+                      <X size={14} aria-hidden="true" />
+                    </IconButton>
+                  </FieldTools>
                 )}
               </li>
             )

@@ -2,9 +2,11 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import X from 'lucide-react/icons/x'
+import { FieldTools } from '../../ui/field-tools.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useSay } from '../words/say.ts'
+import { fieldOf } from './first-field.ts'
 
 type Option = string | number
 
@@ -26,34 +28,7 @@ export function OrderedChoice({ choices, label, values, onChange }: OrderedChoic
   }
   return (
     <div>
-      <ol className="mb-1">
-        {values.map((value, index) => (
-          <li key={value} className="flex min-h-7 items-center gap-2">
-            <span className="w-5 text-right text-dim">{index + 1}</span>
-            <span className="flex-1 truncate">{label(value)}</span>
-            <IconButton
-              label={say('ui.shell.form.moveUp', { name: label(value) })}
-              reason={index === 0 ? say('ui.shell.form.isFirst') : undefined}
-              onClick={() => move(index, -1)}
-            >
-              <ArrowUp size={14} aria-hidden="true" />
-            </IconButton>
-            <IconButton
-              label={say('ui.shell.form.moveDown', { name: label(value) })}
-              reason={index === values.length - 1 ? say('ui.shell.form.isLast') : undefined}
-              onClick={() => move(index, 1)}
-            >
-              <ArrowDown size={14} aria-hidden="true" />
-            </IconButton>
-            <IconButton
-              label={say('ui.shell.form.remove', { name: label(value) })}
-              onClick={() => onChange(values.filter((other) => other !== value))}
-            >
-              <X size={14} aria-hidden="true" />
-            </IconButton>
-          </li>
-        ))}
-      </ol>
+      {/* First the field: Tab comes to it before what is chosen already. */}
       {rest.length > 0 && (
         <Select
           options={rest.map((choice) => ({ value: choice, label: label(choice) }))}
@@ -61,6 +36,43 @@ export function OrderedChoice({ choices, label, values, onChange }: OrderedChoic
           onValueChange={(choice) => onChange([...values, choice])}
           placeholder={say('ui.shell.form.add')}
         />
+      )}
+      {values.length > 0 && (
+        <FieldTools label={say('ui.shell.form.chosen')} alone={rest.length === 0} className="mt-1">
+          <ol className="min-w-0 flex-1">
+            {values.map((value, index) => (
+              <li key={value} className="flex min-h-7 items-center gap-2">
+                <span className="w-5 text-right text-dim">{index + 1}</span>
+                <span className="flex-1 truncate">{label(value)}</span>
+                <IconButton
+                  label={say('ui.shell.form.moveUp', { name: label(value) })}
+                  reason={index === 0 ? say('ui.shell.form.isFirst') : undefined}
+                  onClick={() => move(index, -1)}
+                >
+                  <ArrowUp size={14} aria-hidden="true" />
+                </IconButton>
+                <IconButton
+                  label={say('ui.shell.form.moveDown', { name: label(value) })}
+                  reason={index === values.length - 1 ? say('ui.shell.form.isLast') : undefined}
+                  onClick={() => move(index, 1)}
+                >
+                  <ArrowDown size={14} aria-hidden="true" />
+                </IconButton>
+                <IconButton
+                  label={say('ui.shell.form.remove', { name: label(value) })}
+                  onClick={({ currentTarget }) => {
+                    // Its button goes with it.
+                    const place = currentTarget.closest('[data-argument]')
+                    if (place) fieldOf(place)?.focus()
+                    onChange(values.filter((other) => other !== value))
+                  }}
+                >
+                  <X size={14} aria-hidden="true" />
+                </IconButton>
+              </li>
+            ))}
+          </ol>
+        </FieldTools>
       )}
     </div>
   )

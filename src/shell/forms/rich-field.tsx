@@ -11,10 +11,10 @@ import * as v from 'valibot'
 import { RichTextGiven, withPlainLinks } from '../../contract/rich-text.ts'
 import { writeRichText } from '../../contract/rich-text-source.ts'
 import { useFieldState } from '../../ui/field-state.ts'
+import { FieldTools } from '../../ui/field-tools.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { RichTextView } from '../../ui/rich-text-view.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { useRoving } from '../../ui/use-roving.ts'
 import { useSay } from '../words/say.ts'
 import { richTextOfHtml } from './pasted-html.ts'
 
@@ -36,14 +36,10 @@ const tools = [
 }[]
 type Tool = (typeof tools)[number]
 
-/** A scrolling region without controls inside has to be a tab stop itself (axe: scrollable-region-focusable). */
-const scrolledByKey = { tabIndex: 0 }
-
 export function RichField({ value, onValueChange, onBlur }: RichFieldProps) {
   const { say } = useSay()
   const { locked } = useFieldState()
   const area = useRef<HTMLTextAreaElement>(null)
-  const stops = useRoving()
   const parsed = v.safeParse(RichTextGiven, useDeferredValue(value))
 
   /** Replaces the selection; the browser's undo reverts it. */
@@ -94,7 +90,7 @@ export function RichField({ value, onValueChange, onBlur }: RichFieldProps) {
   return (
     <div className="flex flex-col gap-1.5">
       {!locked && (
-        <div {...stops} role="toolbar" aria-label={say('ui.rich.tools')} className="flex flex-wrap gap-1">
+        <FieldTools label={say('ui.rich.tools')} className="flex-wrap gap-1">
           {tools.map((tool) => (
             <IconButton
               key={tool.id}
@@ -106,9 +102,9 @@ export function RichField({ value, onValueChange, onBlur }: RichFieldProps) {
               <tool.icon size={14} aria-hidden="true" />
             </IconButton>
           ))}
-        </div>
+        </FieldTools>
       )}
-      <div className="grid gap-3 wide:grid-cols-2">
+      <div className="grid items-start gap-3 wide:grid-cols-2">
         <TextArea
           ref={area}
           rows={18}
@@ -118,10 +114,10 @@ export function RichField({ value, onValueChange, onBlur }: RichFieldProps) {
           onPaste={onPaste}
           {...(onBlur && { onBlur })}
         />
+        {/* As high as its text: a part that scrolls would have to be a tab stop, where what is typed is lost. */}
         <section
           aria-label={say('ui.rich.preview')}
-          {...scrolledByKey}
-          className="max-h-[50vh] min-h-24 overflow-y-auto rounded-md border border-line-soft px-3 py-1.5"
+          className="min-h-24 min-w-0 rounded-md border border-line-soft px-3 py-1.5"
         >
           {parsed.success && parsed.output.length > 0 ? (
             <RichTextView blocks={withPlainLinks(parsed.output)} />

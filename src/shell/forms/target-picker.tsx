@@ -1,12 +1,12 @@
 // Chooses things of a kind by name or id, with suggestions from the platform while typing.
-import { useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import X from 'lucide-react/icons/x'
 import { listedSpec, specOf } from '../../contract/kinds.ts'
 import type { Problem } from '../../contract/problem.ts'
 import { sayGiven } from '../../contract/say.ts'
 import type { Kind } from '../../contract/views.ts'
+import { FieldTools } from '../../ui/field-tools.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { focusOnce } from '../../ui/focus-once.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { holdsWords, searchWords } from '../../contract/fold.ts'
 import type { Loaded, Place, Suggestion } from '../../registry/host.ts'
@@ -32,7 +32,7 @@ export function TargetPicker({ kind, value, onChange, several = false }: TargetP
   // unless that has gone on to another field meanwhile.
   const [stays, setStays] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  const focused = stays && !several ? { ref: focusOnce } : {}
+  const focused = stays && !several ? { ref: focusAtEnd } : {}
   const found = useSuggestions(kind, typed)
   // To choose by pointing everything must be there to point at; elsewhere in the form it would only be in the way.
   const options = here || typed !== '' ? found.filter(({ word }) => !value.includes(word)) : []
@@ -53,28 +53,26 @@ export function TargetPicker({ kind, value, onChange, several = false }: TargetP
     if (!value.includes(found.id)) onChange(several ? [...value, found.id] : [found.id])
   }
 
+  function remove(id: string) {
+    setStays(true)
+    // The button goes with what it takes away.
+    if (several) box.current?.querySelector('input')?.focus()
+    onChange(value.filter((other) => other !== id))
+  }
+
+  /** Letters on what is chosen look for another, as they do on a closed list. */
+  function typeAnother(event: KeyboardEvent) {
+    const { key, ctrlKey, metaKey, altKey } = event
+    if (isImeKey(event) || ctrlKey || metaKey || altKey || key.length !== 1 || key === ' ') return
+    event.preventDefault()
+    setStays(true)
+    setTyped(key)
+    setAt(0)
+    onChange([])
+  }
+
   return (
     <div ref={box}>
-      {value.length > 0 && (
-        <ol className="mb-1">
-          {value.map((id, index) => (
-            <li key={id} className="flex min-h-7 items-center gap-2">
-              {several && <span className="w-6 text-right text-dim">{index + 1}</span>}
-              <span className="flex-1 truncate">{names.get(id) ?? id}</span>
-              <IconButton
-                {...focused}
-                label={say('ui.shell.form.remove', { name: names.get(id) ?? id })}
-                onClick={() => {
-                  setStays(true)
-                  onChange(value.filter((other) => other !== id))
-                }}
-              >
-                <X size={14} aria-hidden="true" />
-              </IconButton>
-            </li>
-          ))}
-        </ol>
-      )}
       {open && (
         <div
           className="relative"
@@ -97,6 +95,7 @@ export function TargetPicker({ kind, value, onChange, several = false }: TargetP
               if (event.key === 'ArrowDown') setAt(Math.min(options.length - 1, at + 1))
               else if (event.key === 'ArrowUp') setAt(Math.max(0, at - 1))
               else if (event.key === 'Enter' && typed.trim() !== '') void take(options[at]?.word ?? typed.trim())
+              else if (event.key === 'Backspace' && typed === '' && value.length > 0) onChange(value.slice(0, -1))
               else return
               event.preventDefault()
             }}
@@ -120,8 +119,35 @@ export function TargetPicker({ kind, value, onChange, several = false }: TargetP
           {problem !== undefined && <p className="text-xs text-bad">{problem}</p>}
         </div>
       )}
+      {value.length > 0 && (
+        // Below the field: Tab comes to it before what is chosen already.
+        <FieldTools label={say('ui.shell.form.chosen')} alone={!several} className={several ? 'mt-1' : ''}>
+          <ol className="min-w-0 flex-1">
+            {value.map((id, index) => (
+              <li key={id} className="flex min-h-7 items-center gap-2">
+                {several && <span className="w-6 text-right text-dim">{index + 1}</span>}
+                <span className="flex-1 truncate">{names.get(id) ?? id}</span>
+                <IconButton
+                  {...focused}
+                  {...(!several && { 'data-chosen': '', 'data-takes-letters': '', onKeyDown: typeAnother })}
+                  label={say('ui.shell.form.remove', { name: names.get(id) ?? id })}
+                  onClick={() => remove(id)}
+                >
+                  <X size={14} aria-hidden="true" />
+                </IconButton>
+              </li>
+            ))}
+          </ol>
+        </FieldTools>
+      )}
     </div>
   )
+}
+
+/** Behind a letter that was typed before it was there. */
+function focusAtEnd(element: HTMLElement | null): void {
+  element?.focus()
+  if (element instanceof HTMLInputElement) element.setSelectionRange(element.value.length, element.value.length)
 }
 
 /** Without a kind there is nothing to suggest. `at`: where, if not on the page; the same object as long as it says the same. */

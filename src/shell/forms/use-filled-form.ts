@@ -8,7 +8,7 @@ import { useSession } from '../session/session.ts'
 import { where } from '../place/place.ts'
 import { useSay } from '../words/say.ts'
 import type { ArgFormProps } from './arg-form.tsx'
-import { argResolver, atOpenFields, errorsOf, type FieldError } from './arg-resolver.ts'
+import { argResolver, atOpenFields, errorsOf, type FieldError, problemsIn } from './arg-resolver.ts'
 import { type FieldChange, type FormValues, fieldChangesOf, initialValues, inputOf } from './arg-values.ts'
 import { lastChoices } from './last-choices.ts'
 import { argsOfPage } from './of-page.ts'
@@ -51,6 +51,8 @@ export type FilledForm = {
   toSend: () => Record<string, unknown>
   /** A problem is shown at an editable field: one at a hidden or locked field could not be fixed. */
   placed: (errors: Record<string, FieldError>, typed: FormValues) => Record<string, FieldError>
+  /** The fields whose values, as they stand, could not be sent. */
+  unready: () => readonly string[]
 }
 
 export function useFilledForm(props: ArgFormProps & ReadyValues): FilledForm {
@@ -142,6 +144,12 @@ export function useFilledForm(props: ArgFormProps & ReadyValues): FilledForm {
     return Object.fromEntries(input.filter(([name]) => isSaid(name, typed) && isSent(name)))
   }
 
+  function unready(): readonly string[] {
+    const typed = form.getValues()
+    const found = problemsIn(command, fields, inputOf(fields, typed, given, edits), props.view)
+    return Object.keys(placed(errorsOf(found), typed))
+  }
+
   return {
     form,
     fields,
@@ -160,6 +168,7 @@ export function useFilledForm(props: ArgFormProps & ReadyValues): FilledForm {
     setBusy,
     toSend,
     placed,
+    unready,
   }
 }
 

@@ -1,17 +1,15 @@
 // The first field of a dialog may come after the others, when what it offers has been read: it gets the focus then, unless
 // something has been typed or pressed in the form by then.
 import { useEffect } from 'react'
-import { controlIn } from './use-submit.ts'
-
-export const anyControl = ':is(input, textarea, button)'
+import { firstField } from './first-field.ts'
 
 export function useLateFirst(formId: string, isDialog: boolean): void {
   useEffect(() => {
     const form = document.getElementById(formId)
-    const first = controlIn(formId, anyControl)
+    const first = firstField(form)
     if (!isDialog || !form || !first) return undefined
     const observer = new MutationObserver(() => {
-      const now = controlIn(formId, anyControl)
+      const now = firstField(form)
       if (!now || now === first) return
       if (document.activeElement === first) now.focus()
       stop()

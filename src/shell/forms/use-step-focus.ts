@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { FormPages } from './form-pages.ts'
-import { controlIn } from './use-submit.ts'
-
-const control = ':is(input, textarea, button)'
+import { fieldOf, firstField } from './first-field.ts'
 
 /** Where pages are taken in turn, each begins at its first field: one goes on typing. Others begin at the field that is asked for. */
 export function useStepFocus(formId: string, pages: FormPages | undefined): void {
@@ -12,12 +10,13 @@ export function useStepFocus(formId: string, pages: FormPages | undefined): void
   useEffect(() => {
     if (start === undefined || before.current === start) return
     before.current = start
+    const step = document.getElementById(formId)?.querySelector('[data-step]') ?? null
+    if (field !== undefined) {
+      const place = step?.querySelector(`[data-argument="${CSS.escape(field)}"]`)
+      return (place && (fieldOf(place) ?? place.querySelector<HTMLElement>('button')))?.focus()
+    }
     // A step that cannot be left puts the focus on the first field to fix.
-    const bad = controlIn(formId, ':is([aria-invalid=true], [data-invalid])')
-    const first = controlIn(
-      formId,
-      field === undefined ? `[data-step] ${control}` : `[data-argument="${CSS.escape(field)}"] ${control}`,
-    )
-    ;((field === undefined ? bad : undefined) ?? first)?.focus()
+    const bad = step?.querySelector<HTMLElement>(':is([aria-invalid=true], [data-invalid])')
+    ;(bad ?? firstField(step))?.focus()
   }, [formId, start, field])
 }

@@ -9,6 +9,7 @@ import type { Trouble } from './arg-form-notes.tsx'
 import { errorsOf } from './arg-resolver.ts'
 import type { FormValues } from './arg-values.ts'
 import { dropDraft } from './draft.ts'
+import { firstOf } from './first-field.ts'
 import { nextPage, pageWith } from './form-pages.ts'
 import { keepChoices } from './last-choices.ts'
 import { refusedParts } from './refused-parts.ts'
@@ -127,24 +128,23 @@ export function useSubmit(props: ArgFormProps, filled: FilledForm, { formId, lef
     const stays = here && (here.fields.length === 0 || here.fields.some((name) => names.includes(name)))
     const there = stays ? undefined : pages && pageWith(pages, names)
     if (there) pages?.go(there.id)
-    focusFirstBad(formId)
+    focusFirstBad(formId, names)
   }
 
   const send = form.handleSubmit(submit, (errors) => leadToBad(Object.keys(errors)))
-  /** Earlier pages are checked before a page is shown. */
-  async function goTo(page: string): Promise<void> {
+  /** Earlier pages are checked before a page is shown; where any may be opened, the one that is left by Next. */
+  async function goTo(page: string, isNext = false): Promise<void> {
     const { list = [], current, anyOrder } = props.pages ?? {}
-    if (anyOrder) return props.pages?.go(page)
     const [from, to] = [current, page].map((one) => list.findIndex(({ id }) => id === one))
     const between = list.slice(from, to).flatMap(({ fields }) => fields)
-    if (between.length === 0 || (await form.trigger(between))) return props.pages?.go(page)
+    if ((anyOrder && !isNext) || between.length === 0 || (await form.trigger(between))) return props.pages?.go(page)
     leadToBad(between.filter((name) => form.getFieldState(name).invalid))
   }
   async function save(event?: FormEvent): Promise<void> {
     const next = nextPage(props.pages)
     if (next) {
       event?.preventDefault()
-      return goTo(next.id)
+      return goTo(next.id, true)
     }
     if (!onCancel || !leftEmpty) return send(event)
     event?.preventDefault()
@@ -166,13 +166,7 @@ function pick(values: FormValues, names: readonly string[]): FormValues {
   return Object.fromEntries(names.map((name) => [name, values[name]]))
 }
 
-function focusFirstBad(formId: string): void {
+function focusFirstBad(formId: string, names: readonly string[]): void {
   // After the errors are drawn.
-  requestAnimationFrame(() =>
-    controlIn(formId, ':is([aria-invalid=true], [data-invalid], [data-contested] button)')?.focus(),
-  )
-}
-
-export function controlIn(formId: string, selector: string): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`[id="${formId}"] ${selector}`)
+  requestAnimationFrame(() => firstOf(document.getElementById(formId), names)?.focus())
 }
