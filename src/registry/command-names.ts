@@ -1,4 +1,4 @@
-// What a command is called in both languages: what it is found by, and what is read of it.
+// The names of a command in both languages: it is found by them, and they are read for their meaning.
 import type { Command } from './define.ts'
 import type { Opens } from './meant.ts'
 import { commandWords } from './registry.ts'
@@ -23,7 +23,7 @@ export function commandNames({ id }: Pick<Command, 'id'>, textIn: TextIn): reado
   ]
 }
 
-/** What its arguments are called. */
+/** The names of its arguments. */
 export function commandDetails({ id, args }: Pick<Command, 'id' | 'args'>, textIn: TextIn): readonly string[] {
   return Object.keys(args.entries).flatMap((name) =>
     languages.flatMap((language) => textIn(language, `cmd.${id}.arg.${name}`) ?? textIn(language, `arg.${name}`) ?? []),

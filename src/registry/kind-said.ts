@@ -2,7 +2,7 @@
 import type { SaidTerm, Thesaurus } from './thesaurus.ts'
 import { parted } from './typed-behind.ts'
 
-/** What each kind is called, as it is read; several names of several words at most. */
+/** The names of each kind, as they are read. */
 export type KindWords = ReadonlyMap<string, readonly (readonly SaidTerm[])[]>
 
 export type KindSaid = { kinds: ReadonlySet<string>; rest: string }
@@ -13,7 +13,7 @@ export function kindWords(names: readonly (readonly [kind: string, name: string]
   return words
 }
 
-/** chosen: a kind is called by so many words at most. */
+/** chosen: the most words of the name of a kind. */
 const mostWords = 3
 
 /** Undefined where no kind is named, or nothing else is. */

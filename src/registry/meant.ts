@@ -1,7 +1,7 @@
 // Commands by what is meant: every term of a query is one of a name of theirs, whatever words it is said with. A search by
 // letters stands beside it; the better of both counts.
 import type { RankEntry, RankHits, RankIndex } from './rank.ts'
-import { passed, type SaidTerm, type Thesaurus } from './thesaurus.ts'
+import { emptyMeaning, type SaidTerm, type Thesaurus } from './thesaurus.ts'
 import { parted } from './typed-behind.ts'
 
 /** A place that is always there, a page of a thing, or the thing itself. */
@@ -10,7 +10,7 @@ export type Opens = 'always' | 'within' | 'one'
 export type MeantEntry = RankEntry & {
   /** Its names: titles first, each read alone. */
   names: readonly { text: string; title: boolean }[]
-  /** What may be said beside them: its arguments. */
+  /** Its arguments, which may be said beside them. */
   details: readonly string[]
   /** Where it goes: to go may be said or not. */
   opens: Opens | undefined
@@ -38,7 +38,7 @@ export type ReadNames = {
   all: readonly Name[]
   beside: readonly SaidTerm[]
   opens: Opens | undefined
-  /** What its names can be found by, and with it what may be said beside them. */
+  /** Meanings and words of its names, and with them those that may be said beside. */
   own: ReadonlySet<string>
   keys: ReadonlySet<string>
 }
@@ -123,11 +123,11 @@ function placeOf(term: SaidTerm, wanted: readonly SaidTerm[], taken: ReadonlySet
 }
 
 function mayBeLeft(term: SaidTerm): boolean {
-  return has(term, 'beside') || has(term, passed)
+  return has(term, 'beside') || has(term, emptyMeaning)
 }
 
-/** What says nothing, what is said beside a name, and what turns a number round: none of them names anything. */
-const turning: readonly string[] = [passed, 'beside', 'less']
+/** Words that say nothing, that are said beside a name, and that turn a number round: none of them names anything. */
+const turning: readonly string[] = [emptyMeaning, 'beside', 'less']
 
 function has(term: SaidTerm | undefined, meaning: string): boolean {
   return term?.meanings.includes(meaning) === true
@@ -153,7 +153,7 @@ function holdersOf(sets: readonly ReadonlySet<string>[]): Holders {
   return holders
 }
 
-/** What a term can be found by: its meanings, and as it is written. */
+/** The keys of a term: its meanings, and as it is written. */
 function keysOf({ text, meanings }: SaidTerm): readonly string[] {
   return [`=${text}`, ...meanings]
 }
@@ -223,7 +223,7 @@ export function createMeantIndex<E extends MeantEntry>(
       const rows = found.hits.map((entry, at) => {
         const fit = found.fits[at] ?? 0
         const other = meant.get(entry) ?? 0
-        // What is its name by letters and by what is meant comes before what is one of both.
+        // A name by letters and by meaning comes before one by either alone.
         return { entry, fit: Math.max(fit, other) + Math.floor(Math.min(fit, other) / 100), letters: fit }
       })
       const known = new Set(found.hits)

@@ -1,4 +1,4 @@
-/** Whether two words differ by so many letters at most: missing, added, wrong, or swapped with the next one. The first one is right. */
+/** Whether two words differ by no more than that number of letters: missing, added, wrong, or swapped with the next one. The first one is right. */
 export function isNearly(typed: string, word: string, errors: number): boolean {
   if (Math.abs(typed.length - word.length) > errors || typed.charCodeAt(0) !== word.charCodeAt(0)) return false
   return differ(typed, word, 1, 1, errors)

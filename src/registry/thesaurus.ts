@@ -1,4 +1,4 @@
-// What people call things and acts, in both languages: a text is read as terms, each with its possible meanings. A word has
+// The words for things and acts in both languages: a text is read as terms, each with its possible meanings. A word has
 // several where people say it of several things: `start` is to create, to open or to begin.
 import { fold } from '../contract/fold.ts'
 import { isNearly } from './nearly.ts'
@@ -17,8 +17,8 @@ export type Thesaurus = {
 }
 
 /** The meaning of words that say nothing. */
-export const passed = 'pass'
-/** chosen: so many words or characters make one expression. */
+export const emptyMeaning = 'pass'
+/** chosen: the most words or characters of one expression. */
 const longest = 7
 /** chosen: shorter beginnings may be that of anything. */
 const shortestBeginning = 3
@@ -94,7 +94,7 @@ export function createThesaurus(lists: readonly WordLists[]): Thesaurus {
         terms.push(...(joined(unit) ?? [term ?? unknown(unit)]))
       } else terms.push(unknown(unit))
     }
-    const telling = terms.filter(({ meanings: found }) => found.length !== 1 || found[0] !== passed)
+    const telling = terms.filter(({ meanings: found }) => found.length !== 1 || found[0] !== emptyMeaning)
     return telling.length > 0 ? telling : terms
   }
 

@@ -1,4 +1,4 @@
-// What people call things, as the texts of both languages list it: made once for the languages that are there.
+// The words for things and acts, as the texts of both languages list them: read once for the languages that are there.
 import i18next from 'i18next'
 import { FoundKind } from '../../contract/endpoints-search.ts'
 import { isKind, kindNames } from '../../contract/kinds.ts'
