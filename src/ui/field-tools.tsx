@@ -30,12 +30,12 @@ export function FieldTools({ label, alone = false, className, children }: FieldT
   }
   return (
     <div
+      {...{ onKeyDown }}
       ref={box}
       role="toolbar"
       aria-label={label}
       data-field-tools=""
       className={classes('flex', className)}
-      onKeyDown={onKeyDown}
     >
       {children}
     </div>
