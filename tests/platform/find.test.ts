@@ -152,3 +152,13 @@ test('people are found by those who may see them', async () => {
   expect(await found('xylander')).toEqual(['user Mei Xylander'])
   for (const as of ['VenueCompanyAdmin', 'VenueOperator'] as const) expect(await found('xylander', {}, as)).toEqual([])
 })
+
+test.each([
+  { nickname: 'Quokka', firstName: '美玲', lastName: '吳', whole: '吳美玲' },
+  { nickname: 'Wombat', firstName: 'Mei', lastName: 'Wu', whole: 'Mei Wu' },
+  { nickname: 'Numbat', firstName: '美玲', lastName: '', whole: '美玲' },
+])('the whole name of a member is written as in the list: $whole', async ({ nickname, firstName, lastName, whole }) => {
+  await world.call('createMember', { as: world.as, body: { nickname, firstName, lastName } })
+  const reply = await platform.call('findThings', { as: tokens.SystemAdmin, query: { text: nickname, kind: 'member' } })
+  expect(reply.payload.found.map(({ name, detail }) => [name, detail])).toEqual([[nickname, whole]])
+})
