@@ -33,6 +33,7 @@ import {
   whyNotForceReady,
   whyNotReleaseAssistance,
   whyNotResolveAssistance,
+  whyNotWithdrawAssistance,
   whyNotRestartCheckIn,
   whyNotSendMessage,
   whyNotSetReady,
@@ -157,6 +158,20 @@ export const askAssistance = defineCommand({
   plan: (view, { text, team }) => [
     request(endpoints.askAssistance, ofRoom(view), { text, ...(team !== undefined && forTeam(view, team)) }),
   ],
+  undo: ({ room }): Invocation => invocation(withdrawAssistance, [room.matchId], {}),
+})
+
+export const withdrawAssistance = defineCommand({
+  id: 'room.withdraw-assistance',
+  needs: 'additions',
+  target: 'room',
+  keys: 'r u',
+  menu: 'state',
+  roles: administrators,
+  risk: confirmed,
+  concerns: ({ room }) => room.assistance !== null && room.assistance.by !== null,
+  whyNot: whyNotWithdrawAssistance,
+  plan: (view) => [request(endpoints.withdrawAssistance, ofRoom(view))],
 })
 
 export const claimAssistance = defineCommand({

@@ -178,6 +178,14 @@ export const roomEndpoints = named({
     params: ofRoom,
     ability: 'additions',
   }),
+  withdrawAssistance: write({
+    ...atVenue,
+    method: 'POST',
+    path: `${root}/{matchId}/assistance/withdraw`,
+    summary: 'Take back one’s own call for assistance',
+    params: ofRoom,
+    ability: 'additions',
+  }),
   resolveAssistance: write({
     ...atVenue,
     method: 'POST',

@@ -91,6 +91,8 @@ export const Assistance = v.object({
   tournamentTeamId: v.optional(v.nullable(Id), null),
   text: v.optional(v.string(), ''),
   time: v.optional(Seconds, 0),
+  /** Name of the administrator who called; null: not known. */
+  by: v.optional(v.nullable(v.string()), null),
   /** Name of the assigned administrator. */
   claimedBy: v.optional(v.nullable(v.string()), null),
   note: v.optional(v.string(), ''),

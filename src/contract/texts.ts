@@ -767,7 +767,7 @@ export type TextParameters = {
   'ui.publish.over': 'state'
   'ui.publish.toMend': 'count'
   'ui.rooms.approvedAt': 'time'
-  'ui.rooms.assistanceAsked': 'name'
+  'ui.rooms.assistanceAskedBy': 'name'
   'ui.rooms.bestOf': 'count'
   'ui.rooms.byAdministrator': 'name'
   'ui.rooms.checkInAt': 'time'

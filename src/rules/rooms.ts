@@ -3,6 +3,7 @@ import { minCheckInMinutes } from '../contract/limits.ts'
 import type { MatchGame, MatchRoom, RoomPlayer, RoomTeam } from '../contract/match-room.ts'
 import { nameKey } from '../contract/name-key.ts'
 import { reason, type Reason } from '../contract/reason.ts'
+import type { User } from '../contract/user.ts'
 import type { Asking, RoomView } from '../contract/views.ts'
 import type { PlayerRole } from '../contract/states.ts'
 import { firstReason, reasonIf } from './first-reason.ts'
@@ -114,10 +115,25 @@ export function whyNotAskAssistance({ room }: RoomView, { user }: Asking, args: 
   )
 }
 
+/** Of a call for a team the team is the caller, and who entered it may look after it. */
+export function isOwnCall({ assistance }: Pick<MatchRoom, 'assistance'>, { name }: Pick<User, 'name'>): boolean {
+  return assistance !== null && assistance.by === name && assistance.tournamentTeamId === null
+}
+
+/** Only its caller takes it back; others resolve it. */
+export function whyNotWithdrawAssistance({ room }: RoomView, { user }: Asking): Reason | undefined {
+  return firstReason(
+    () => whyNotResolveAssistance({ room }, { user }),
+    () =>
+      reasonIf(room.assistance?.by !== user.name, 'room.assistanceOfOthers', undefined, `room resolve ${room.matchId}`),
+  )
+}
+
 export function whyNotClaimAssistance({ room }: RoomView, { user }: Asking): Reason | undefined {
   const by = room.assistance?.claimedBy ?? null
   return firstReason(
     () => whyNotResolveAssistance({ room }, { user }),
+    () => reasonIf(isOwnCall(room, user), 'room.assistanceOwn', undefined, `room withdraw-assistance ${room.matchId}`),
     () => reasonIf(by === user.name, 'room.assistanceClaimed', { by: user.name }),
   )
 }

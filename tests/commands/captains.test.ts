@@ -21,7 +21,7 @@ test.each(GameState.options)('in a room whose game is %s they type lines that ca
     const there = chance() < 0.5
     const team = (name: string) => aRoomTeam(name, { checkedIn: there, ready: there && chance() < 0.5 })
     const submissions = chance() < 0.5 ? [] : [submission('Alpha')]
-    const assistance = { tournamentTeamId: 'Alpha', text: 'Lag', time: noon, claimedBy: null, note: '' }
+    const assistance = { tournamentTeamId: 'Alpha', text: 'Lag', time: noon, by: null, claimedBy: null, note: '' }
     const room = aRoom({
       teams: [team('Alpha'), team('Bravo')],
       games: [aGame({ state, submissions })],

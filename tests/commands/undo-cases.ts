@@ -193,6 +193,10 @@ export const cases: readonly Case[] = [
       return act('room.ready', [room.matchId], { team: teams[0]?.name })
     },
   },
+  {
+    does: 'room.ask-assistance: withdrawn',
+    act: async () => act('room.ask-assistance', [(await aRoom()).room.matchId], { text: 'Lights out' }),
+  },
   { does: 'room.claim: a call', act: async () => act('room.claim', [await called()], { note: 'mine' }) },
   {
     does: 'room.release: with its note',

@@ -72,7 +72,7 @@ export async function openSessionThrough(through: string): Promise<{ session: Ru
 /** Somebody of another role, at another console. */
 export async function openSessionOf(role: Role, owner: { venueCompanyId: string; venueId: string | null }) {
   const { sub, token } = await signIn(platform, role, owner)
-  const connection = await connectionFor(platform.url, { sub, name: `Test ${role}`, role, ...owner }, async () => token)
+  const connection = connectionFor(platform.url, { sub, name: `Test ${role}`, role, ...owner }, async () => token)
   return createRunner({ connection, commands, ...walk(() => connection.cache.invalidateAll()) })
 }
 
@@ -93,7 +93,7 @@ async function connectionOf({ url, keys, account }: TestPlatform, through = url)
   return connectionFor(through, user, () => signToken(keys, claimsFor(url, sub, 'SystemAdmin')))
 }
 
-function connectionFor(through: string, user: User, token: Identity['token']): Promise<Connection> {
+function connectionFor(through: string, user: User, token: Identity['token']): Connection {
   const identity: Identity = {
     state: observed<IdentityState>({ is: 'signed-in', user, renewal: 'ok' }),
     token,
@@ -223,7 +223,8 @@ export async function twiceConfirmed() {
 
 export async function called() {
   const { room } = await aRoom()
-  await world.call('askAssistance', { as: world.as, params: { matchId: room.matchId }, body: { text: 'Help' } })
+  const body = { tournamentTeamId: room.a, text: 'Help' }
+  await world.call('askAssistance', { as: world.as, params: { matchId: room.matchId }, body })
   return room.matchId
 }
 

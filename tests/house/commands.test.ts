@@ -35,7 +35,7 @@ test('every write of the contract has exactly one command', () => {
 /** As `CommandSpec` names them. What is spread into a command is not checked by the compiler. */
 const properties = new Set(
   (
-    'id formerIds target arity args positional needs roles whyNot risk stored subject plan effect undo loses ' +
+    'id formerIds target arity args positional needs roles whyNot risk stored subject plan effect undo instead loses ' +
     'form batch life done turns keys shortcuts scope repeats acts menu onPages concerns order'
   ).split(' '),
 )

@@ -128,7 +128,7 @@ test('whatever a room is like, at whatever moment, filter and row say the same',
   const matters: Partial<typeof row>[] = [
     {},
     { undecidedSince: start + 70 },
-    { assistance: { tournamentTeamId: null, text: '', time: start + 80, claimedBy: null, note: '' } },
+    { assistance: { tournamentTeamId: null, text: '', time: start + 80, by: null, claimedBy: null, note: '' } },
     { state: 'Completed' },
     { state: 'Aborted' },
     { state: 'Closed' },

@@ -120,6 +120,7 @@ const untried: Record<string, string> = {
   askAssistance: 'changes no state',
   claimAssistance: 'changes no state',
   releaseAssistance: 'changes no state',
+  withdrawAssistance: 'changes no state',
   resolveAssistance: 'changes no state',
   sendMessage: 'changes no state',
   withdrawConfirmation: 'changes no state: a result that waits for a second person was not confirmed yet',

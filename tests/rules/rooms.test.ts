@@ -20,7 +20,7 @@ import { aGame, aRoom, aRoomTeam } from '../support/room-builders.ts'
 const alphaIn = [aRoomTeam('Alpha', { checkedIn: true }), aRoomTeam('Bravo')]
 const alphaReady = [aRoomTeam('Alpha', { checkedIn: true, ready: true }), aRoomTeam('Bravo')]
 const playing = [aGame({ state: 'Playing' })]
-const asked = { tournamentTeamId: 'Alpha', text: 'Lag', time: noon, claimedBy: null, note: '' }
+const asked = { tournamentTeamId: 'Alpha', text: 'Lag', time: noon, by: null, claimedBy: null, note: '' }
 
 test.each([
   { why: 'the team waits', args: { team: 'Alpha' }, reason: undefined },

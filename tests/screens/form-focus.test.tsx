@@ -180,7 +180,7 @@ test('what the page fills in is passed: a space does not take it away', async ()
 test('the tools of a field are reached by alt+F10, and a calendar by alt+↓', async () => {
   const withField = (is: (one: ArgumentField) => boolean) =>
     theForm(commands.find(({ args }) => fieldsOf(args).some((one) => is(one) && !one.optional)) ?? editTournament)
-  const box = await withField(({ rich }) => rich)
+  const box = await withField(({ rich }) => rich === true)
   const area = one(box, '[role=toolbar] + div textarea')
   await act(async () => area.focus())
   await press(area, 'F10', { altKey: true })

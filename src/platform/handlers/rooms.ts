@@ -15,6 +15,7 @@ import {
   whyNotForceReady,
   whyNotReleaseAssistance,
   whyNotResolveAssistance,
+  whyNotWithdrawAssistance,
   whyNotRestartCheckIn,
   whyNotSetReady,
   whyNotSetRoster,
@@ -48,7 +49,7 @@ export const getMatchRoom: Handler<'getMatchRoom'> = async ({ tx, params, asking
   return {
     ...room,
     teams: room.teams.map((team) => ({ ...team, players: withoutDiscordIds(team.players) })),
-    assistance: room.assistance && { ...room.assistance, text: '', note: '' },
+    assistance: room.assistance && { ...room.assistance, text: '', note: '', by: null },
   }
 }
 
@@ -175,7 +176,14 @@ export const askAssistance = actOn('askAssistance', on.room, {
   whyNot: (at, asking, { tournamentTeamId: team }) => whyNotAskAssistance(at, asking, { team: team ?? undefined }),
   run: async (call, { row, room }) => {
     const { tournamentTeamId = null, text } = call.body
-    const assistance = { tournamentTeamId, text, time: call.asking.now, claimedBy: null, note: '' }
+    const assistance = {
+      tournamentTeamId,
+      text,
+      time: call.asking.now,
+      by: call.asking.user.name,
+      claimedBy: null,
+      note: '',
+    }
     const team = tournamentTeamId === null ? null : (teamIn(room, tournamentTeamId)?.name ?? null)
     call.changed({ assistance: null }, { assistance: text, team })
     call.consequence(reason('consequence.assistanceSeen'))
@@ -200,6 +208,14 @@ export const releaseAssistance = actOn('releaseAssistance', on.room, {
     const asked = found(room.assistance ?? undefined)
     call.changed({ claimedBy: asked.claimedBy }, { claimedBy: null })
     return (await writeRoom(call, row, { assistance: { ...asked, claimedBy: null, note: '' } })).room
+  },
+})
+
+export const withdrawAssistance = actOn('withdrawAssistance', on.room, {
+  whyNot: whyNotWithdrawAssistance,
+  run: async (call, { row, room }) => {
+    call.changed({ assistance: room.assistance?.text ?? '' }, { assistance: null })
+    return (await writeRoom(call, row, { assistance: null })).room
   },
 })
 

@@ -182,6 +182,7 @@ const nights: readonly Night[] = [
         tournamentTeamId: at.room.teamIds[0] ?? null,
         text: 'Our headset died, may we pause?',
         time: at.now - 4 * minute,
+        by: null,
         claimedBy: null,
         note: '',
       },

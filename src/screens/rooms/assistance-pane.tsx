@@ -6,9 +6,11 @@ import {
   claimAssistance,
   releaseAssistance,
   resolveAssistance,
+  withdrawAssistance,
 } from '../../../commands/rooms.ts'
 import { maxNoteLength } from '../../contract/limits.ts'
 import type { MatchRoom } from '../../contract/match-room.ts'
+import { isOwnCall } from '../../rules/rooms.ts'
 import { CommandButton } from '../../shell/acts/command-button.tsx'
 import { usePageForm } from '../../shell/acts/use-page-form.ts'
 import { usePane } from '../../shell/place/use-place.ts'
@@ -32,13 +34,14 @@ export function AssistancePane({ room }: { room: MatchRoom }) {
   usePageForm(claimAssistance, () => void session.run(claimAssistance, target, { note }, 'key'))
   usePageForm(resolveAssistance, () => void session.run(resolveAssistance, target, { note }, 'key'))
   const asking = room.teams.find(({ tournamentTeamId }) => tournamentTeamId === assistance?.tournamentTeamId)
+  const callerOf = ({ by }: NonNullable<MatchRoom['assistance']>) =>
+    by === null ? say('ui.rooms.assistanceAsked') : say('ui.rooms.assistanceAskedBy', { name: by })
   return (
     <Pane {...pane.props} title={say('ui.rooms.assistance')} focused={pane.focused} className="shrink-0">
       {assistance ? (
         <>
           <p className="text-warn">
-            {asking ? say('ui.rooms.assistanceAsked', { name: asking.name }) : say('state.need.assistance')} ·{' '}
-            {dateTimeText(assistance.time)}
+            {[asking?.name, callerOf(assistance), dateTimeText(assistance.time)].filter(Boolean).join(' · ')}
           </p>
           {assistance.text !== '' && <PlayerText text={assistance.text} />}
           {assistance.claimedBy !== null && (
@@ -60,8 +63,9 @@ export function AssistancePane({ room }: { room: MatchRoom }) {
             {assistance.claimedBy === user.name ? (
               <CommandButton command={releaseAssistance} targets={target} />
             ) : (
-              <CommandButton command={claimAssistance} targets={target} args={{ note }} />
+              !isOwnCall(room, user) && <CommandButton command={claimAssistance} targets={target} args={{ note }} />
             )}
+            {assistance.by === user.name && <CommandButton command={withdrawAssistance} targets={target} />}
             <CommandButton
               command={resolveAssistance}
               targets={target}

@@ -16,7 +16,7 @@ import {
 } from '../../../src/screens/bracket/bracket-cursor.ts'
 import { layoutOf } from '../../../src/screens/bracket/bracket-layout.ts'
 import { Drawing } from '../../../src/screens/bracket/drawing.tsx'
-import type { MatchActions } from '../../../src/screens/bracket/match-box.tsx'
+import type { MatchHandlers } from '../../../src/screens/bracket/match-box.tsx'
 import { loadMessages } from '../../../src/shell/words/messages.ts'
 import { Checkbox } from '../../../src/ui/checkbox.tsx'
 import { Pane } from '../../../src/ui/pane.tsx'
@@ -39,7 +39,7 @@ function App() {
   const [state, setState] = useAtom(cursorAtom, { store })
   const viewport = useRef<ViewportHandle>(null)
   const fit = () => viewport.current?.fitZoom() ?? 1
-  const actions = useStable<MatchActions>({
+  const actions = useStable<MatchHandlers>({
     act: (what) => setState((now) => acted(now, what, bracket, layoutOf(bracket, format), fit)),
     point: (id) => setState((now) => pointedAt(now, id)),
     toggle: (id) => setState((now) => toggled(now, id)),
