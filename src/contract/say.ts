@@ -50,11 +50,6 @@ export function joined(say: Say, names: readonly (string | false | null | undefi
   return names.filter(Boolean).join(say('ui.shell.list.separator'))
 }
 
-/** `Region: Taiwan` as the language writes it. */
-export function labelled(say: Say, label: string, value: string): string {
-  return say('ui.list.labelled', { label, value }).trim()
-}
-
 /** Says by a key that came with the data: the code of a reason from wherever. The caller knows that there is such a text. */
 export function sayGiven(say: Say, key: string, params: Record<string, unknown> = {}): string {
   return (say as (key: string, params: Record<string, unknown>) => string)(key, params)

@@ -1,5 +1,5 @@
 // The calendar (§2): registrations, tournaments, check-ins and matches by day, week, month, or as many days as one wants.
-import { labelled } from '../contract/say.ts'
+import { labelled } from '../contract/labelled.ts'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 // Which stage of a tournament a page is about: the one in the URL, else the one where work waits.
-import { labelled } from '../contract/say.ts'
+import { labelled } from '../contract/labelled.ts'
 import { useSearchParams } from 'react-router'
 import { createStage } from '../../commands/stages.ts'
 import { useRead } from '../api/use-read.ts'

@@ -51,7 +51,7 @@ const hands = {
       hand.click(hand.desk.page.getByRole('link', { name: startsWith(hand.desk.say('ui.shell.place.log')) })),
     async filter(hand: Hand) {
       const { desk } = hand
-      const label = desk.say('ui.list.labelled', { label: desk.say('ui.list.filter.status'), value: '' })
+      const label = desk.say('ui.list.labelled', { label: desk.say('ui.list.filter.status') })
       const chip = desk.page.getByRole('button', { name: startsWith(label) })
       await hand.click(chip)
       await hand.click(desk.page.getByRole('option', { name: desk.say('state.notification.Error') }))

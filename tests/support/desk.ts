@@ -293,7 +293,7 @@ export class Desk {
 
   /** A match of the bracket, in the drawing or in a round-robin list. */
   match(identifier: string): Locator {
-    return this.page.getByRole('treeitem', { name: new RegExp(`^${identifier},`) })
+    return this.page.getByRole('treeitem', { name: new RegExp(`^${identifier}[,、]`) })
   }
 
   /** Every row is there: keys pressed before would be meant for others, and are refused. */

@@ -56,7 +56,7 @@ export const faults: Readonly<Record<'rules' | 'platform' | 'console' | 'pages',
       ['api/renewal.ts', `if (now && now.accessToken !== used) return Promise.resolve('renewed')`, ''],
       [
         'shell/forms/arg-resolver.ts',
-        'at === name ? error.message : `${label(name)}: ${error.message}`',
+        'at === name ? error.message : labelled(say, label(name), error.message)',
         'error.message',
       ],
     ]),

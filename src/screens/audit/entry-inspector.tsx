@@ -1,5 +1,6 @@
 // One entry of the audit log: user, time, origin, the command line the client claims, and the changes.
-import { labelled, sayGiven } from '../../contract/say.ts'
+import { labelled } from '../../contract/labelled.ts'
+import { sayGiven } from '../../contract/say.ts'
 import { useSearchParams } from 'react-router'
 import type { AuditEntry } from '../../contract/audit.ts'
 import { useSay } from '../../shell/words/say.ts'

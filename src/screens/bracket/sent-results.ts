@@ -1,6 +1,6 @@
 // Results that were entered and have no answer yet: the page goes on to the next match at once, and the answer is told where the
 // result stands. One that was refused stays marked until another is entered; what was typed is its form's draft.
-import { labelled } from '../../contract/say.ts'
+import { labelled } from '../../contract/labelled.ts'
 import { createContext, useMemo } from 'react'
 import { updateScore } from '../../../commands/matches.ts'
 import { observed } from '../../api/observed.ts'

@@ -1,5 +1,5 @@
 // The review is the confirmation: the platform's sealed preview, and the number to type.
-import { labelled } from '../../contract/say.ts'
+import { labelled } from '../../contract/labelled.ts'
 import { useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { phraseFits } from '../../registry/confirmation.ts'

@@ -1,5 +1,5 @@
 // One sending: progress, content and recipients.
-import { labelled } from '../../contract/say.ts'
+import { labelled } from '../../contract/labelled.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import { Link, useParams } from 'react-router'
 import {

@@ -35,7 +35,7 @@ export function AssistancePane({ room }: { room: MatchRoom }) {
   usePageForm(resolveAssistance, () => void session.run(resolveAssistance, target, { note }, 'key'))
   const asking = room.teams.find(({ tournamentTeamId }) => tournamentTeamId === assistance?.tournamentTeamId)
   const callerOf = ({ by }: NonNullable<MatchRoom['assistance']>) =>
-    by === null ? say('ui.rooms.assistanceAsked') : say('ui.rooms.assistanceAskedBy', { name: by })
+    by === null ? say('state.need.assistance') : say('ui.rooms.assistanceAskedBy', { name: by })
   return (
     <Pane {...pane.props} title={say('ui.rooms.assistance')} focused={pane.focused} className="shrink-0">
       {assistance ? (

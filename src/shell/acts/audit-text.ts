@@ -3,12 +3,14 @@
 import { commandsByAct } from '../../../commands/index.ts'
 import type { AuditEntry } from '../../contract/audit.ts'
 import { isKind, specOf } from '../../contract/kinds.ts'
-import { labelled, sayGiven } from '../../contract/say.ts'
+import { labelled } from '../../contract/labelled.ts'
+import { sayGiven } from '../../contract/say.ts'
 import { wholeOf } from '../../contract/views.ts'
 import type { Command } from '../../registry/define.ts'
 import { fieldsOf } from '../../registry/fields.ts'
 import { commandWords } from '../../registry/registry.ts'
 import { valueText } from '../forms/value-text.ts'
+import { actTitle } from '../words/act-title.ts'
 import type { Texts } from '../words/say.ts'
 import { auditFields, valuesText } from './audit-fields.ts'
 
@@ -65,8 +67,8 @@ function commandOf({ action, command: line }: AuditEntry): Command | undefined {
   return able.find(({ id }) => line.startsWith(commandWords(id))) ?? able[0]
 }
 
-function titleOf({ say, actTitle }: Texts, { action, after }: AuditEntry, command: Command | undefined): string {
-  if (command) return actTitle(command, fieldsIn(after))
+function titleOf({ say }: Texts, { action, after }: AuditEntry, command: Command | undefined): string {
+  if (command) return actTitle(say, command, fieldsIn(after))
   // Work of the schedule that no command does; another platform may have acts of its own.
   if (action === 'check-in-start') return say('ui.shell.history.checkInOpened')
   if (action === 'front-cache') return say('ui.shell.history.frontCache')

@@ -1,5 +1,5 @@
 // A command as an icon, repeated in every row: its label names the target; blocked, it says why.
-import { labelled } from '../../contract/say.ts'
+import { labelled } from '../../contract/labelled.ts'
 import type * as v from 'valibot'
 import type { ReactNode } from 'react'
 import type { ArgsSchema, Arity, TargetKind, Typed } from '../../registry/define.ts'

@@ -23,6 +23,7 @@ import { useLayer } from '../over/layer-stack.ts'
 import type { Question } from '../over/overlays.ts'
 import { useSession } from '../session/session.ts'
 import { toldApart } from '../words/apart.ts'
+import { actTitle } from '../words/act-title.ts'
 import { useSay } from '../words/say.ts'
 import { isImeKey } from '../../ui/ime-key.ts'
 import { useStable } from '../../ui/use-stable.ts'
@@ -34,7 +35,7 @@ const shownLine = 400
 
 export default function ConfirmationDialog({ question }: { question: Question }) {
   const { ask, command, stale, answer, remarked = false } = question
-  const { say, actTitle, argLabel } = useSay()
+  const { say, argLabel } = useSay()
   const { user } = useSession()
   const kept = `${user.sub} remark ${ask.invocation.id} ${ask.invocation.targets.join(' ')}`
   const [remark, setRemark] = useState(() => draftText(kept, remarkArg))
@@ -48,7 +49,7 @@ export default function ConfirmationDialog({ question }: { question: Question })
   // Of several, and of what goes to many, their number is typed.
   const isCount = ask.names.length > 1 || (ask.risk.level === 'irreversible' && ask.risk.counted !== undefined)
   const fits = phraseFits(phrase, typed)
-  const verb = actTitle(command, ask.invocation.args)
+  const verb = actTitle(say, command, ask.invocation.args)
   const [only] = ask.names
   const title =
     ask.names.length === 1 && only !== undefined ? say('ui.shell.confirm.title', { verb, name: only }) : verb

@@ -1,5 +1,5 @@
 // The one step that is due with the things a page is about, as a button.
-import { labelled } from '../../contract/say.ts'
+import { labelled } from '../../contract/labelled.ts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { takeNextStep } from '../../../commands/session.ts'

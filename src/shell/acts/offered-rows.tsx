@@ -1,4 +1,4 @@
-// What holds commands is there only where it holds one that this role is offered: no heading and no pane with nothing in it.
+// A heading or pane of commands is there only where one of them is offered to this role.
 import { Children, type ComponentProps, isValidElement, type ReactNode } from 'react'
 import type { Command } from '../../registry/define.ts'
 import { Pane } from '../../ui/pane.tsx'

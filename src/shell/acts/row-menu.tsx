@@ -2,6 +2,7 @@
 // selection, outside of it that row only (commands.md 4.6).
 import { useEffect, useMemo } from 'react'
 import { reason, type Reason } from '../../contract/reason.ts'
+import { labelled } from '../../contract/labelled.ts'
 import type { Kind } from '../../contract/views.ts'
 import { menuFor, whyNotMenu, type MenuCommand as RegistryItem } from '../../registry/menu.ts'
 import { Tag } from '../../ui/tag.tsx'
@@ -83,11 +84,11 @@ export default function RowMenu({ at, row, hand, also, title, only, onClose }: R
 
 /** A menu that would hold nothing says why, and does not open. */
 function NothingIn({ name, why, onClose }: { name: string; why: Reason; onClose: () => void }) {
-  const { sayReason } = useSay()
+  const { say, sayReason } = useSay()
   useEffect(() => {
     onClose()
-    toast({ tone: 'info', id: 'nothing in the menu', text: `${name}: ${sayReason(why)}` })
-  }, [name, why, onClose, sayReason])
+    toast({ tone: 'info', id: 'nothing in the menu', text: labelled(say, name, sayReason(why)) })
+  }, [name, why, onClose, say, sayReason])
   return null
 }
 

@@ -2,7 +2,8 @@
 // dispatcher decides; this only carries questions and answers.
 import * as v from 'valibot'
 import { BatchAnswer } from '../../contract/endpoints-teams.ts'
-import { labelled, commandKey } from '../../contract/say.ts'
+import { labelled } from '../../contract/labelled.ts'
+import { commandKey } from '../../contract/say.ts'
 import type { Source } from '../../contract/envelope.ts'
 import { isPassing } from '../../contract/problem.ts'
 import type { Reason } from '../../contract/reason.ts'
@@ -23,7 +24,8 @@ import { overlays } from '../over/overlays.ts'
 import { pageForms } from '../forms/page-forms.ts'
 import { recent } from './recent.ts'
 import type { RunOptions } from '../session/session.ts'
-import { actTitle, say, sayProblem, sayReason } from '../words/say.ts'
+import { actTitle } from '../words/act-title.ts'
+import { say, sayProblem, sayReason } from '../words/say.ts'
 import { toast } from '../over/toasts.ts'
 
 export type RunPorts = {
@@ -190,7 +192,7 @@ async function runAsJob(
 
 /** Outcomes that the page does not show get a message. */
 function tell(ports: RunPorts, command: Command, invocation: Invocation, outcome: Outcome, source: Source): void {
-  const title = actTitle(command, invocation.args)
+  const title = actTitle(say, command, invocation.args)
   switch (outcome.is) {
     case 'done':
     case 'confirm':

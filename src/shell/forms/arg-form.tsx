@@ -1,5 +1,5 @@
 // A form made from a command's argument schema: in a dialog or as a page. Its submit is a dispatch like any other.
-import { labelled } from '../../contract/say.ts'
+import { labelled } from '../../contract/labelled.ts'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { type FieldErrors, FormProvider } from 'react-hook-form'
 import type { Source } from '../../contract/envelope.ts'

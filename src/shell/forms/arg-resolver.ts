@@ -1,5 +1,5 @@
 // Checks a form with the command's own schema: the resolver of react-hook-form around what the dispatcher will check.
-import { labelled } from '../../contract/say.ts'
+import { labelled } from '../../contract/labelled.ts'
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import type { FieldProblems } from '../../contract/envelope.ts'
 import type { Resolver } from 'react-hook-form'

@@ -1,5 +1,5 @@
 // After an act was done only in part, the form keeps the refused parts to be fixed.
-import { labelled } from '../../contract/say.ts'
+import { labelled } from '../../contract/labelled.ts'
 import * as v from 'valibot'
 import { BatchAnswer } from '../../contract/endpoints-teams.ts'
 import { asStored } from '../../contract/stored.ts'

@@ -1,6 +1,7 @@
 // While a sequence is being typed: the possible next keys, and the blocked ones with reasons.
 import { type ReactNode, useEffect, useState } from 'react'
-import { labelled, sayGiven } from '../../contract/say.ts'
+import { labelled } from '../../contract/labelled.ts'
+import { sayGiven } from '../../contract/say.ts'
 import type { Binding } from '../../registry/bindings.ts'
 import type { Command } from '../../registry/define.ts'
 import { Kbd } from '../../ui/kbd.tsx'

@@ -1,5 +1,5 @@
 // Whether changes of others arrive: live, reconnecting or offline. Never by colour alone.
-import { labelled } from '../../contract/say.ts'
+import { labelled } from '../../contract/labelled.ts'
 import { useObserved } from '../../api/use-observed.ts'
 import { reload } from '../../../commands/session.ts'
 import { classes } from '../../ui/class-list.ts'

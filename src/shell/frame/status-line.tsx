@@ -1,5 +1,5 @@
 // One line at the bottom: the last outcome with its undo, running jobs, the selection, the rows shown.
-import { labelled } from '../../contract/say.ts'
+import { labelled } from '../../contract/labelled.ts'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { redo, stopRunning, undo } from '../../../commands/session.ts'
@@ -10,6 +10,7 @@ import { jobs, jobsAtom } from '../acts/jobs.ts'
 import { Keycaps } from '../keys/keycaps.tsx'
 import { useKeysOf } from '../keys/key-map.ts'
 import { lastActAtom, nextUndoAtom, type Recent } from '../acts/recent.ts'
+import { actTitle } from '../words/act-title.ts'
 import { useSay } from '../words/say.ts'
 import { useSituation } from '../place/use-place.ts'
 
@@ -34,7 +35,7 @@ const marks: Partial<Record<Recent['is'], { mark: string; tone: string }>> = {
 const bad = { mark: '!', tone: 'text-bad' }
 
 function LastAct() {
-  const { say, sayReason, actTitle } = useSay()
+  const { say, sayReason } = useSay()
   const act = useAtomValue(lastActAtom)
   const { mark, tone } = act ? (marks[act.is] ?? bad) : { mark: '', tone: '' }
   const names = act?.names.length === 1 ? act.names[0] : act && act.names.length > 1 ? String(act.names.length) : ''
@@ -52,7 +53,7 @@ function LastAct() {
             </span>
             <span className="min-w-0 truncate" title={act.line}>
               {isTravel && <span className={tone}>{labelled(say, say(`ui.shell.outcome.is.${act.is}`), '')} </span>}
-              <span>{act.label ?? actTitle(act.command, act.invocation.args)}</span>{' '}
+              <span>{act.label ?? actTitle(say, act.command, act.invocation.args)}</span>{' '}
               <strong className="text-text">{names}</strong>
               {act.is !== 'done' && !isTravel && (
                 <span className={tone}> · {say(`ui.shell.outcome.is.${act.is}`)}</span>

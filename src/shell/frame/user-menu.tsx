@@ -1,5 +1,5 @@
 // The signed-in user and role, personal settings, and signing out.
-import { labelled } from '../../contract/say.ts'
+import { labelled } from '../../contract/labelled.ts'
 import { useAtomValue } from 'jotai'
 import {
   logOut,

@@ -1,5 +1,5 @@
 // A pasted script: shown before it runs, then its progress and where it stopped.
-import { labelled } from '../../contract/say.ts'
+import { labelled } from '../../contract/labelled.ts'
 import { withVisibleSigns } from '../../contract/visible-signs.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { Outcome } from '../../registry/outcome.ts'

@@ -2,7 +2,7 @@
 // key.
 import type { ReactNode } from 'react'
 import { tableFilter } from '../../../commands/table.ts'
-import { labelled, joined, sayGiven } from '../../contract/say.ts'
+import { joined, sayGiven } from '../../contract/say.ts'
 import type { Choice } from '../../ui/choice.ts'
 import { classes } from '../../ui/class-list.ts'
 import { seeWhole } from '../../ui/see-whole.ts'
@@ -68,7 +68,7 @@ function FilterChip({ filter, onChip }: { filter: ListFilter } & Pick<ListFilter
   const { say } = useSay()
   const { by, options, single, time, beside, values, onValuesChange } = filter
   const shown = useShownShortcut(tableFilter, { by })
-  const label = labelled(say, sayGiven(say, `ui.list.filter.${by}`), '')
+  const label = say('ui.list.labelled', { label: sayGiven(say, `ui.list.filter.${by}`) })
   const keys = { ...(shown !== undefined && { keys: keyText(shown) }) }
   const ref = (element: HTMLElement | null) => onChip(by, element)
   if (!options) {
@@ -86,7 +86,7 @@ function FilterChip({ filter, onChip }: { filter: ListFilter } & Pick<ListFilter
       />
     )
   }
-  const chosen = options.filter(({ value }) => values.includes(value)).map((option) => option.label)
+  const chosen = options.map((option) => values.includes(option.value) && option.label)
   return (
     <DeferredChip
       {...keys}

@@ -1,5 +1,5 @@
 // The palette while a command is being filled in: chips for what was given, the choices of the current step below.
-import { labelled } from '../../contract/say.ts'
+import { labelled } from '../../contract/labelled.ts'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { printInvocation } from '../../registry/line.ts'
 import { classes } from '../../ui/class-list.ts'

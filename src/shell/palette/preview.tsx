@@ -1,6 +1,6 @@
 // The effects of a command, asked of the platform without carrying it out: requests, consequences, skipped targets with
 // reasons.
-import { labelled } from '../../contract/say.ts'
+import { labelled } from '../../contract/labelled.ts'
 import { useState } from 'react'
 import { fillPath } from '../../contract/endpoint.ts'
 import type { Invocation } from '../../registry/define.ts'

@@ -5,7 +5,6 @@ import { messageWithLead } from '../../api/answer.ts'
 import type { Problem } from '../../contract/problem.ts'
 import type { Reason } from '../../contract/reason.ts'
 import { commandKey, type NamedMachine, type Say, type NamedState } from '../../contract/say.ts'
-import type { Command } from '../../registry/define.ts'
 import { dateTimeText } from './time.ts'
 
 type Params = Record<string, unknown>
@@ -74,14 +73,6 @@ export function sayReason({ code, params }: Reason, longest = shownInPassing): s
   return [code, ...details].join(' · ')
 }
 
-/** The title of what was done with a command, which may go two ways: `Check in`, `Check out`. */
-export function actTitle(
-  { id, turns }: Pick<Command, 'id' | 'turns'>,
-  args: Readonly<Record<string, unknown>>,
-): string {
-  return say(commandKey(id, turns !== undefined && args[turns] === false ? 'turned' : 'title'))
-}
-
 export function argLabel(command: string, name: string): string {
   return wordsOf(command, `arg.${name}`) ?? name
 }
@@ -136,7 +127,6 @@ export const texts = {
   sayProblem,
   sayFieldProblem,
   commandTitle: (id: string) => say(commandKey(id, 'title')),
-  actTitle,
   commandHelp: (id: string) => say(commandKey(id, 'help')),
   argLabel,
   argHelp,

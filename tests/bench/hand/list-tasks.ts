@@ -243,7 +243,7 @@ export const closeMany: Task = {
 }
 
 const inProgress = (desk: Desk) => desk.say('state.tournament.InProgress')
-const stateFilter = (desk: Desk) => desk.say('ui.list.labelled', { label: desk.say('ui.list.filter.state'), value: '' })
+const stateFilter = (desk: Desk) => desk.say('ui.list.labelled', { label: desk.say('ui.list.filter.state') })
 
 const confirmAll = (desk: Desk) =>
   desk.page.getByRole('button', { name: startsWith(desk.say('ui.teams.confirmAll', { count: teams.length })) })
