@@ -1,4 +1,4 @@
-// What was done with a command, in the words of the way it went.
+// The title of an act, in the words of the way it went.
 import { commandKey, type Say } from '../../contract/say.ts'
 import type { Command } from '../../registry/define.ts'
 
