@@ -164,7 +164,9 @@ describe('a drawn cup', () => {
       },
     })
     expect(gone).toMatchObject({ problem: { reason: { code: 'target.notFound' } } })
-    expect(await session.host.load('round', [filled('{stage}/1/2')])).toMatchObject([{ name: 'Playoffs 1 Finals' }])
+    expect(await session.host.load('round', [filled('{stage}/1/2')])).toMatchObject([
+      { name: 'Playoffs · G1 · Finals' },
+    ])
   })
 
   test('a list that is at hand saves a request for each of its rows', async () => {

@@ -18,6 +18,7 @@ test.describe.configure({ mode: 'parallel' })
 
 /** Not examined here, each with its reason. */
 const elsewhere: Readonly<Record<string, string>> = {
+  'room.withdraw-assistance': 'only who called may, and the page is another person than the service',
   'room.withdraw-confirmation':
     'a person confirms first, not a service; its question is that of every command in rooms',
 }

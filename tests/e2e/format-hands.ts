@@ -323,7 +323,8 @@ export class MouseHands implements Hands {
 
   async showDivision(group: number): Promise<void> {
     const { desk, page } = this
-    await page.getByRole('button', { name: startsWith(`${desk.say('arg.group')}: `) }).click()
+    const label = desk.say('ui.shell.labelled', { label: desk.say('arg.group'), value: '' })
+    await page.getByRole('button', { name: startsWith(label) }).click()
     await page
       .getByRole('option')
       .nth(group - 1)

@@ -39,7 +39,9 @@ for (const language of ['en', 'zh'] as const) {
       await expect(desk.row('Alpha')).toContainText(desk.say('state.team.PendingConfirmRoster'))
 
       const action = (command: typeof editPlayer | typeof changeCaptain | typeof removePlayer, player: string) =>
-        roster.getByRole('button', { name: `${desk.title(command)}: ${player}` })
+        roster.getByRole('button', {
+          name: desk.say('ui.shell.labelled', { label: desk.title(command), value: player }),
+        })
       await action(editPlayer, 'Bea').click()
       await desk
         .dialog()

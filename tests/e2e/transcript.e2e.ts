@@ -52,6 +52,7 @@ const words = {
       undecided: 'Needs decision',
     },
     result: { Win: 'Win', Forfeit: 'Forfeit', NotCheckedIn: 'Absent' },
+    between: ', ',
     bye: 'bye',
     winnerOf: (match: string) => `winner of ${match}`,
     winnerTo: (match: string) => `winner goes to ${match}`,
@@ -68,6 +69,7 @@ const words = {
       undecided: '待裁定',
     },
     result: { Win: '勝', Forfeit: '棄權', NotCheckedIn: '缺席' },
+    between: '、',
     bye: '輪空',
     winnerOf: (match: string) => `${match} 勝方`,
     winnerTo: (match: string) => `勝方進入 ${match}`,
@@ -141,7 +143,7 @@ function transcriptOf(language: MessageLanguage): string[] {
     const way = next === undefined ? undefined : team === undefined ? say.winnerTo(next) : say.advances(team, next)
     return [`G1-M${number}`, say.round[round], ...sides, say.state[state], way]
       .filter((part) => part !== undefined)
-      .join(', ')
+      .join(say.between)
   }
   const points = (given: string | undefined) =>
     given === undefined ? [] : [given in say.result ? say.result[given as keyof typeof say.result] : given]
@@ -162,7 +164,14 @@ function transcriptOf(language: MessageLanguage): string[] {
     line(10, 8, [of(3), of(4)], open, 13),
     line(11, 8, [name(2), name(10)], { state: 'ready' }, 14),
     // Nobody came to G1-M7, so nobody comes from it.
-    `G1-M12, ${say.round[8]}, ${say.bye}, ${name(6)} ${say.result.Win}, ${say.state.walkover}, ${say.advances(name(6), 'G1-M14')}`,
+    [
+      'G1-M12',
+      say.round[8],
+      say.bye,
+      `${name(6)} ${say.result.Win}`,
+      say.state.walkover,
+      say.advances(name(6), 'G1-M14'),
+    ].join(say.between),
     line(13, 4, [name(1), of(10)], open, 15),
     line(14, 4, [of(11), name(6)], open, 15),
     line(15, 2, [of(13), of(14)], open),

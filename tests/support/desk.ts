@@ -315,7 +315,8 @@ export class Desk {
 
   /** `undone` or `redone`, as the status line says it. */
   async expectTravelled(way: 'undone' | 'redone', command: Command): Promise<void> {
-    const words = escaped(`${this.say(`ui.shell.outcome.is.${way}`)}: ${this.title(command)}`)
+    const is = this.say('ui.shell.labelled', { label: this.say(`ui.shell.outcome.is.${way}`), value: '' }).trim()
+    const words = escaped(`${is} ${this.title(command)}`)
     await expect(this.status()).toContainText(new RegExp(words))
   }
 
