@@ -1,7 +1,7 @@
 // Commands by what is meant: every term of a query is one of a name of theirs, whatever words it is said with. A search by
 // letters stands beside it; the better of both counts.
 import type { RankEntry, RankHits, RankIndex } from './rank.ts'
-import { emptyMeaning, type SaidTerm, type Thesaurus } from './thesaurus.ts'
+import { emptyMeaning, saysNothing, type SaidTerm, type Thesaurus } from './thesaurus.ts'
 import { parted } from './typed-behind.ts'
 
 /** A place that is always there, a page of a thing, or the thing itself. */
@@ -75,6 +75,7 @@ function fitOf(terms: readonly SaidTerm[], names: ReadNames): number {
 
 /** Whether each term, as it was typed, is in its titles and one more of its names: nothing that was typed is left over. */
 export function isNamed(terms: readonly SaidTerm[], { all, own: known }: ReadNames): boolean {
+  if (terms.length === 0) return false
   if (!terms.every((term) => keysOf(term).some((key) => known.has(key)))) return false
   const titles = all.flatMap(({ terms: own, title }) => (title ? own : []))
   return all.some(({ terms: own }) => {
@@ -174,6 +175,8 @@ export type Nearest<E> = { entry: E; left: readonly string[] }
 export type MeantIndex<E extends MeantEntry> = RankIndex<E> & {
   /** The words say that something becomes less or earlier: a number behind them is no amount of more. */
   isLess(words: string): boolean
+  /** The words behind a number say no more than what is counted: `minutes`. */
+  isUnit(words: string): boolean
   /** Where nothing fits all words: what fits most of them, and behind it these. */
   nearest(query: string, always: readonly string[]): readonly Nearest<E>[]
 }
@@ -239,7 +242,9 @@ export function createMeantIndex<E extends MeantEntry>(
         total: found.total + others.length,
       }
     },
-    isLess: (words) => thesaurus.read(words).some((term) => has(term, 'less')),
+    // As it stands, and as a search reads it: `takepoints`.
+    isLess: (words) => [thesaurus.read(words), thesaurus.readTyped(words)].flat().some((term) => has(term, 'less')),
+    isUnit: (words) => words !== '' && thesaurus.read(words).every(saysNothing),
     nearest(query, always) {
       const words = parted(query).split(/\s+/).filter(Boolean)
       const holding = words.map((word) => new Set(holdingAll(thesaurus.readTyped(word), byName)))

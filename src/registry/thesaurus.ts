@@ -18,6 +18,10 @@ export type Thesaurus = {
 
 /** The meaning of words that say nothing. */
 export const emptyMeaning = 'pass'
+export function saysNothing({ meanings }: SaidTerm): boolean {
+  return meanings.length === 1 && meanings[0] === emptyMeaning
+}
+
 /** chosen: the most words or characters of one expression. */
 const longest = 7
 /** chosen: shorter beginnings may be that of anything. */
@@ -94,7 +98,7 @@ export function createThesaurus(lists: readonly WordLists[]): Thesaurus {
         terms.push(...(joined(unit) ?? [term ?? unknown(unit)]))
       } else terms.push(unknown(unit))
     }
-    const telling = terms.filter(({ meanings: found }) => found.length !== 1 || found[0] !== emptyMeaning)
+    const telling = terms.filter((term) => !saysNothing(term))
     return telling.length > 0 ? telling : terms
   }
 

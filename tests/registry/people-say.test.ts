@@ -5,8 +5,8 @@ import { pinyin } from 'pinyin-pro'
 import { expect, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
 import { commandDetails, commandNames, opens, wordLists } from '../../src/registry/command-names.ts'
-import { kindSaid, kindWords } from '../../src/registry/kind-said.ts'
-import { createMeantIndex } from '../../src/registry/meant.ts'
+import { kindSaid, kindsNamed, kindWords } from '../../src/registry/kind-said.ts'
+import { createMeantIndex, isNamed, readNames } from '../../src/registry/meant.ts'
 import { createIndex } from '../../src/registry/rank.ts'
 import { commandWords } from '../../src/registry/registry.ts'
 import { soundsOf } from '../../src/registry/sounds.ts'
@@ -37,6 +37,7 @@ const kinds = kindWords(
   ),
   thesaurus,
 )
+const kindsIn = (text: string) => kindsNamed(text, kinds, thesaurus)
 const heard = (name: string) => soundsOf(name, (text) => pinyin(text, { toneType: 'none', type: 'array' }))
 
 const entries = commands
@@ -77,7 +78,7 @@ const things = createIndex([
 /** The first three rows: commands with what was typed behind them, then what was found. */
 function firstFor(typed: string): string[] {
   const said = kindSaid(typed, kinds, thesaurus)
-  const spoken = spokenHits(typed, index).map(({ entry }) => entry.id)
+  const spoken = spokenHits(typed, index, kindsIn).map(({ entry }) => entry.id)
   const { hits } = rankedHits(typed, { commands: index, kept: things, remote: [], said })
   return [...spoken, ...hits.map(({ id }) => id)].slice(0, 3)
 }
@@ -124,16 +125,26 @@ test.each([
   ['延後30分鐘', 'schedule.shift', { minutes: 30 }],
   ['add 20 points', 'member.add-points', { amount: 20 }],
 ])('%s gives its number to the command that was named', (typed, id, args) => {
-  const [first] = spokenHits(typed, index)
+  const [first] = spokenHits(typed, index, kindsIn)
   expect([first?.entry.id, first?.args]).toEqual([id, args])
 })
 
-test.each(['payment 91', 'cup 2026', 'zzqx 30', 'schedule 30', 'take 20 points', '扣20點', '提前30分鐘'])(
-  '%s gives its number to no command',
-  (typed) => {
-    expect(spokenHits(typed, index)).toEqual([])
-  },
-)
+test.each([
+  ...['payment 91', 'cup 2026', 'zzqx 30', 'schedule 30', 'take 20 points', '扣20點', '提前30分鐘'],
+  // Less, in other words and joined.
+  ...['redeem 20 points', 'cash in 20 points', '兌換20點數', 'takepoints 20'],
+  // A thing of that kind, and no amount.
+  ...['delay match 30', 'postpone match 15', 'give points to member 2271', '會員2271加點', 'refund payment 91'],
+  // Of one match, and not of all; no moment of 1970.
+  ...['延後對戰30分鐘', 'reschedule 20', 'set time of match 19'],
+])('%s gives its number to no command', (typed) => {
+  expect(spokenHits(typed, index, kindsIn)).toEqual([])
+})
+
+test('signs without a word name nothing', () => {
+  for (const { names, details, opens: leads } of entries)
+    expect(isNamed(thesaurus.readTyped('-'), readNames({ names, details, opens: leads }, thesaurus))).toBe(false)
+})
 
 test.each([
   ['賽果', ['saiguo', 'sg', 'ㄙㄞㄍㄨㄛ', 'ㄙㄍ']],

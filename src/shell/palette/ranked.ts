@@ -1,5 +1,5 @@
 // The hits of the typed text, best first: commands, cached records and the platform's results, by one measure.
-import type { KindSaid } from '../../registry/kind-said.ts'
+import type { KindNamed, KindSaid } from '../../registry/kind-said.ts'
 import { createIndex, type RankHits, type RankIndex } from '../../registry/rank.ts'
 import { leastNamed, type MeantIndex, type Nearest } from '../../registry/meant.ts'
 import { argsBehind, readAmong, readSentence, type Sentence } from '../../registry/typed-behind.ts'
@@ -17,6 +17,9 @@ type Searched = {
 
 /** chosen: of each sort at most this many are listed; the rest is counted. */
 const most = 500
+
+/** chosen: of a longer text the beginning is read, as in a search by letters. */
+const longestQuery = 200
 
 /** Whatever is typed, help and the line are there. */
 const alwaysNear = ['console.help', 'console.command-line']
@@ -49,7 +52,7 @@ export function rankedHits(query: string, { commands, kept, remote, said }: Sear
   ]
   return {
     hits: hits.toSorted((a, b) => b.fit - a.fit).map(({ hit }) => hit),
-    nearest: hits.length === 0 ? commands.nearest(query, alwaysNear) : noNearest,
+    nearest: hits.length === 0 ? commands.nearest(query.slice(0, longestQuery), alwaysNear) : noNearest,
     total: hits.length - listed.hits.length - here.hits.length + listed.total + here.total,
   }
 }
@@ -69,22 +72,46 @@ const noSpoken: readonly SpokenHit[] = []
 /** chosen: of the commands the name may mean, the best few. */
 const mostSpoken = 3
 
-export function spokenHits(query: string, commands: MeantIndex<CommandEntry>): readonly SpokenHit[] {
+/** The kinds that a text names. */
+type KindsIn = (text: string) => readonly KindNamed[]
+
+export function spokenHits(
+  query: string,
+  commands: MeantIndex<CommandEntry>,
+  kindsIn: KindsIn,
+): readonly SpokenHit[] {
   for (const sentence of [readSentence(query), readAmong(query)]) {
-    const found = sentence ? spokenBy(sentence, commands) : noSpoken
+    const found = sentence ? spokenBy(sentence, commands, kindsIn) : noSpoken
     if (found.length > 0) return found.slice(0, mostSpoken)
   }
   return noSpoken
 }
 
-function spokenBy({ name, values, typed }: Sentence, commands: MeantIndex<CommandEntry>): readonly SpokenHit[] {
+function spokenBy(sentence: Sentence, commands: MeantIndex<CommandEntry>, kindsIn: KindsIn): readonly SpokenHit[] {
+  const { name, values, typed } = sentence
   if (commands.isLess(name)) return noSpoken
+  const isMeant = isNumberOf(sentence, commands, kindsIn)
   const { hits, fits } = commands.search(name, mostSpoken * 2)
   return hits.flatMap((entry, at): SpokenHit[] => {
     // A number is given only to a command that was named.
-    const args = (fits[at] ?? 0) < leastNamed ? undefined : argsBehind(entry.command, values)
+    const args = (fits[at] ?? 0) >= leastNamed && isMeant(entry) ? argsBehind(entry.command, values) : undefined
     return args ? [{ entry, name, args, typed }] : []
   })
+}
+
+/**
+ * Whether the number is an argument of a command. Directly behind the word for a kind it is one of its things, as in
+ * `delay match 30`, unless what is counted follows; and where another kind is named than that of the command, as in
+ * `postpone match by 30 minutes`, a command for all of them was not meant.
+ */
+function isNumberOf({ before, after, name }: Sentence, commands: MeantIndex<CommandEntry>, kindsIn: KindsIn) {
+  const isThing = kindsIn(before).some(({ isLast }) => isLast) && !commands.isUnit(after)
+  const named = kindsIn(name)
+  return ({ command, title }: CommandEntry): boolean => {
+    if (isThing) return false
+    const own = new Set([command.target, ...kindsIn(title).flatMap(({ kinds }) => [...kinds])])
+    return named.every(({ kinds }) => [...kinds].some((kind) => own.has(kind)))
+  }
 }
 
 // An answer stays while one types on.

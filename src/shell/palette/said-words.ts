@@ -4,7 +4,14 @@ import { FoundKind } from '../../contract/endpoints-search.ts'
 import { isKind, kindNames } from '../../contract/kinds.ts'
 import { parentOf, type Kind } from '../../contract/views.ts'
 import { wordLists } from '../../registry/command-names.ts'
-import { kindSaid, kindWords, type KindSaid, type KindWords } from '../../registry/kind-said.ts'
+import {
+  kindSaid,
+  kindsNamed,
+  kindWords,
+  type KindNamed,
+  type KindSaid,
+  type KindWords,
+} from '../../registry/kind-said.ts'
 import { createThesaurus, type Thesaurus } from '../../registry/thesaurus.ts'
 import { messageIn } from '../words/messages.ts'
 
@@ -28,6 +35,12 @@ export function saidKind(query: string): KindSaid | undefined {
   const { thesaurus, kinds } = saidWords()
   const said = kindSaid(query, kinds, thesaurus)
   return said && { ...said, kinds: new Set([...said.kinds].flatMap((kind) => [kind, ...foundAs(kind)])) }
+}
+
+/** The kinds that a text names. */
+export function kindsIn(text: string): readonly KindNamed[] {
+  const { thesaurus, kinds } = saidWords()
+  return kindsNamed(text, kinds, thesaurus)
 }
 
 /** A kind that has no names of its own is found with what it is part of. */
