@@ -214,6 +214,8 @@ export const releaseAssistance = actOn('releaseAssistance', on.room, {
 export const withdrawAssistance = actOn('withdrawAssistance', on.room, {
   whyNot: whyNotWithdrawAssistance,
   run: async (call, { row, room }) => {
+    const by = room.assistance?.claimedBy ?? null
+    if (by !== null) call.consequence(reason('consequence.assistanceTakenOver', { by }))
     call.changed({ assistance: room.assistance?.text ?? '' }, { assistance: null })
     return (await writeRoom(call, row, { assistance: null })).room
   },

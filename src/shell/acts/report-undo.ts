@@ -7,6 +7,7 @@ import type { Confirmation } from '../../registry/outcome.ts'
 import type { Registry } from '../../registry/registry.ts'
 import type { UndoEntry, UndoGroup, UndoWay } from '../../registry/undo-entry.ts'
 import type { Travelled } from '../../registry/undo-stack.ts'
+import { actTitle } from '../words/act-title.ts'
 import { say } from '../words/say.ts'
 import { nextUndoAtom, recent } from './recent.ts'
 
@@ -40,9 +41,12 @@ function tellTravelled({ way, entries, of, why }: Travelled, registry: Registry)
     source: 'command-line',
     is: way === 'undo' ? 'undone' : 'redone',
     names: entries.length > 1 ? [] : first.names,
-    ...(of > 1 && {
-      label: entries.length < of ? say('ui.shell.undo.part', { done: entries.length, count: of }) : lines(of),
-    }),
+    label:
+      of === 1
+        ? actTitle(say, command, first.given.args)
+        : entries.length < of
+          ? say('ui.shell.undo.part', { done: entries.length, count: of })
+          : lines(of),
     ...(why && { why }),
   })
 }

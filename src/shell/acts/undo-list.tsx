@@ -1,10 +1,12 @@
 // The next undo and redo steps, each with its command; an irreversible act is shown as the end of the list.
+import { parseLine } from '../../registry/line.ts'
 import type { UndoGroup } from '../../registry/undo-entry.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useLayer } from '../over/layer-stack.ts'
 import { useSession } from '../session/session.ts'
+import { offerTitle } from '../words/act-title.ts'
 import { useSay } from '../words/say.ts'
 import { titleOfGroup } from './report-undo.ts'
 
@@ -27,12 +29,18 @@ export default function UndoList({ onClose }: { onClose: () => void }) {
 
 /** The way an act goes back for a role that may not undo it. */
 function Instead({ line, onTaken }: { line: string; onTaken: () => void }) {
-  const { runLine } = useSession()
+  const { runLine, registry } = useSession()
+  const { commandTitle } = useSay()
+  const parsed = parseLine(line, registry)
   const take = () => {
     onTaken()
     void runLine(line, 'button')
   }
-  return <Button onClick={take}>{line}</Button>
+  return (
+    <Button title={line} onClick={take}>
+      {parsed.ok ? offerTitle(parsed.line, commandTitle) : line}
+    </Button>
+  )
 }
 
 function Groups({ title, groups, onTaken }: { title: string; groups: readonly UndoGroup[]; onTaken: () => void }) {

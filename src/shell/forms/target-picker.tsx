@@ -53,10 +53,11 @@ export function TargetPicker({ kind, value, onChange, several = false }: TargetP
     if (!value.includes(found.id)) onChange(several ? [...value, found.id] : [found.id])
   }
 
-  function remove(id: string) {
+  function remove(id: string, byKey: boolean) {
     setStays(true)
-    // The button goes with what it takes away.
-    if (several) box.current?.querySelector('input')?.focus()
+    // The button goes with what it takes away. A press of the mouse has not moved the focus: what is suggested for the field
+    // would open under it.
+    if (several && byKey) box.current?.querySelector('input')?.focus()
     onChange(value.filter((other) => other !== id))
   }
 
@@ -95,7 +96,7 @@ export function TargetPicker({ kind, value, onChange, several = false }: TargetP
               if (event.key === 'ArrowDown') setAt(Math.min(options.length - 1, at + 1))
               else if (event.key === 'ArrowUp') setAt(Math.max(0, at - 1))
               else if (event.key === 'Enter' && typed.trim() !== '') void take(options[at]?.word ?? typed.trim())
-              else if (event.key === 'Backspace' && typed === '' && value.length > 0) onChange(value.slice(0, -1))
+              else if (event.key === 'Backspace' && !event.repeat && typed === '' && value.length > 0) onChange(value.slice(0, -1))
               else return
               event.preventDefault()
             }}
@@ -122,7 +123,8 @@ export function TargetPicker({ kind, value, onChange, several = false }: TargetP
       {value.length > 0 && (
         // Below the field: Tab comes to it before what is chosen already.
         <FieldTools label={say('ui.shell.form.chosen')} alone={!several} className={several ? 'mt-1' : ''}>
-          <ol className="min-w-0 flex-1">
+          {/* The field keeps the focus: without it its suggestions go, and what is pressed moves away from under the pointer. */}
+          <ol className="min-w-0 flex-1" onMouseDown={(event) => several && event.preventDefault()}>
             {value.map((id, index) => (
               <li key={id} className="flex min-h-7 items-center gap-2">
                 {several && <span className="w-6 text-right text-dim">{index + 1}</span>}
@@ -131,7 +133,7 @@ export function TargetPicker({ kind, value, onChange, several = false }: TargetP
                   {...focused}
                   {...(!several && { 'data-chosen': '', 'data-takes-letters': '', onKeyDown: typeAnother })}
                   label={say('ui.shell.form.remove', { name: names.get(id) ?? id })}
-                  onClick={() => remove(id)}
+                  onClick={({ detail }) => remove(id, detail === 0)}
                 >
                   <X size={14} aria-hidden="true" />
                 </IconButton>

@@ -14,6 +14,7 @@ import { useVerdict } from '../session/known-targets.ts'
 import { keyText } from '../keys/keycaps.tsx'
 import { useKeysOf } from '../keys/key-map.ts'
 import { useSession } from '../session/session.ts'
+import { offerTitle } from '../words/act-title.ts'
 import { useSay } from '../words/say.ts'
 import { useLayer } from '../over/layer-stack.ts'
 import { type ShownToast, toasts, toastsAtom } from '../over/toasts.ts'
@@ -137,7 +138,7 @@ function useOffered(line: string | undefined): { title: string; gone: boolean } 
   const given = parsed?.ok ? parsed.line : undefined
   const words = given?.targets.flatMap((target) => ('word' in target ? [target.word] : [])) ?? none
   const verdict = useVerdict(given?.command ?? answerOffer, words)
-  return given && { title: commandTitle(given.command.id), gone: words.length > 0 && verdict?.why !== undefined }
+  return given && { title: offerTitle(given, commandTitle), gone: words.length > 0 && verdict?.why !== undefined }
 }
 
 const none: readonly string[] = []

@@ -1,6 +1,7 @@
 // The title of an act, in the words of the way it went.
 import { commandKey, type Say } from '../../contract/say.ts'
 import type { Command } from '../../registry/define.ts'
+import type { Line } from '../../registry/line.ts'
 
 /** The title of an act; a command may go two ways: `Check in`, `Check out`. */
 export function actTitle(
@@ -9,4 +10,10 @@ export function actTitle(
   args: Readonly<Record<string, unknown>>,
 ): string {
   return say(commandKey(id, turns !== undefined && args[turns] === false ? 'turned' : 'title'))
+}
+
+/** What a line would do, on a button: its title with the values it gives, `Add points -20`. */
+export function offerTitle({ command, args }: Pick<Line, 'command' | 'args'>, title: (id: string) => string): string {
+  const values = Object.values(args).filter((value) => typeof value === 'number' || typeof value === 'string')
+  return [title(command.id), ...values].join(' ')
 }
