@@ -1,5 +1,6 @@
 // Days of the calendar, as `2026-12-31`: in this form they are in order as text.
 import * as v from 'valibot'
+import { halfWidth } from './half-width.ts'
 
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
@@ -7,9 +8,9 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** chosen: full-width digits and slashes are read as well, and a day or month of one digit. */
+/** chosen: full-width digits and slashes are read as well, and a day or month of one digit; raised digits are none. */
 export function tidyDay(text: string): string {
-  const plain = text.normalize('NFKC').trim().replaceAll(/[/.]/g, '-')
+  const plain = halfWidth(text).trim().replaceAll(/[/.]/g, '-')
   return plain.replace(/^(\d{4})-(\d{1,2})-(\d{1,2})$/, (_, year: string, month: string, day: string) =>
     [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
   )

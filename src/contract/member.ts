@@ -1,7 +1,8 @@
 // §3: member of the platform.
 import * as v from 'valibot'
-import { isDay } from './day.ts'
+import { isDay, tidyDay } from './day.ts'
 import { Seconds } from './envelope.ts'
+import { halfWidth } from './half-width.ts'
 import { Count, holdsHidden, Id, Name, Version } from './limits.ts'
 import { PlayerRole, TeamState } from './states.ts'
 import { DiscordId } from './team.ts'
@@ -25,8 +26,7 @@ export const Email = v.pipe(
 /** Blanks, hyphens and brackets between the digits are left out. */
 const digits = v.pipe(
   v.string(),
-  plain,
-  v.transform((text) => text.replace(/[\s().-]/g, '')),
+  v.transform((text) => halfWidth(text).replace(/[\s().-]/g, '')),
 )
 /** E.164. */
 export const Mobile = v.pipe(digits, v.regex(/^\+[1-9]\d{6,14}$/, 'mobileFormat'))
@@ -36,7 +36,7 @@ export const TypedMobile = v.pipe(digits, v.regex(/^(\+[1-9]\d{6}|\d{4})\d{0,8}$
 /** A day of the calendar, from 1900 on. */
 export const Birthday = v.pipe(
   v.string(),
-  plain,
+  v.transform(tidyDay),
   v.regex(/^\d{4}-\d{2}-\d{2}$/, 'dayFormat'),
   v.check((text) => isDay(text), 'dayFormat'),
   v.minValue('1900-01-01', 'tooLongAgo'),

@@ -138,7 +138,7 @@ function encodingFor(accepted = ''): 'br' | 'gzip' | undefined {
   return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
 }
 
-/** Packed once, when first asked for. */
+/** What the build did not pack is packed once, when first asked for. */
 function packed(file: File, encoding: 'br' | 'gzip'): Promise<Buffer> {
   let done = file.packed.get(encoding)
   if (!done) {
@@ -153,17 +153,30 @@ const zip = promisify<Buffer, Buffer>(gzip)
 /** chosen: near the best size in a tenth of its time. */
 const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
+/** Of files that the build packed (vite.config.ts), beside them. */
+const packedSuffix = '.br'
+
+function isPackedForm(path: string, present: ReadonlySet<string>): boolean {
+  return path.endsWith(packedSuffix) && present.has(path.slice(0, -packedSuffix.length))
+}
+
 async function readAll(folder: string): Promise<Map<string, File>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+  const paths = entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+  const present = new Set(paths)
   return new Map(
     await Promise.all(
-      files.map(async (entry): Promise<[string, File]> => {
-        const path = join(entry.parentPath, entry.name)
-        const type = types[extname(entry.name)] ?? 'application/octet-stream'
-        const at = `/${relative(folder, path).split(sep).join('/')}`
-        return [at, { body: await readFile(path), type, packed: new Map() }]
-      }),
+      paths
+        .filter((path) => !isPackedForm(path, present))
+        .map(async (path): Promise<[string, File]> => {
+          const type = types[extname(path)] ?? 'application/octet-stream'
+          const at = `/${relative(folder, path).split(sep).join('/')}`
+          const packed: File['packed'] = new Map()
+          if (present.has(path + packedSuffix)) packed.set('br', readFile(path + packedSuffix))
+          return [at, { body: await readFile(path), type, packed }]
+        }),
     ),
   )
 }

@@ -40,6 +40,8 @@ test('two tabs of a company administrator follow a promotion and its end', async
   await expect(masked).toContainText('•')
   // Something is being typed.
   await masked.click()
+  await expect(one.hint(addPoints)).toBeVisible()
+  await one.arrived()
   await one.press(addPoints)
   await expect(one.dialog().getByRole('textbox').first()).toBeFocused()
   await one.paste('125')

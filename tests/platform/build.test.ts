@@ -1,9 +1,11 @@
 // The page is built beside the platform, not inside it.
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildIn } from '../../src/platform/build.ts'
+import { projectFolder } from '../../src/platform/project-folder.ts'
 
 async function project(script: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'arena-build-'))
@@ -30,4 +32,21 @@ test('building takes a process of its own, which is over with it', async () => {
 test('a page that cannot be built is said in one sentence', async () => {
   const folder = await project('import "./nowhere.js"')
   await expect(buildIn(folder)).rejects.toThrow(/^the console could not be built/)
+})
+
+test('each script of the page lies beside its packed form, which holds the same', async () => {
+  const folder = await project('console.log("x".repeat(500))')
+  const plugin = JSON.stringify(join(projectFolder, 'vite.config.ts'))
+  await writeFile(
+    join(folder, 'vite.config.ts'),
+    `import { packedFiles } from ${plugin}\nexport default { plugins: [packedFiles] }`,
+  )
+  await buildIn(folder)
+  const assets = join(folder, 'dist', 'assets')
+  const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'))
+  expect(scripts).toHaveLength(1)
+  for (const name of scripts) {
+    const packed = await readFile(join(assets, `${name}.br`))
+    expect(brotliDecompressSync(packed)).toEqual(await readFile(join(assets, name)))
+  }
 })

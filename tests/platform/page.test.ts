@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { handlers } from '../../src/platform/handlers/all.ts'
 import { startPlatform, type TestPlatform } from '../support/platform.ts'
@@ -11,6 +12,8 @@ import { startPlatform, type TestPlatform } from '../support/platform.ts'
 let folder: string
 let platform: TestPlatform
 const script = `console.log('${'x'.repeat(2_000)}')`
+/** Not as the platform itself would pack it: told apart by its length. */
+const packedByBuild = brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } })
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'arena-dist-'))
@@ -22,6 +25,8 @@ beforeAll(async () => {
   )
   await writeFile(join(folder, 'assets', 'a.js'), script)
   await writeFile(join(folder, 'assets', 'a.css'), 'body { color: red }')
+  await writeFile(join(folder, 'assets', 'built.js'), script)
+  await writeFile(join(folder, 'assets', 'built.js.br'), packedByBuild)
   await writeFile(join(folder, '.hidden'), 'secret')
   platform = await startPlatform({ dist: folder, environment: { ARENA_TIME_ZONE: 'Asia/Taipei' } })
 })
@@ -82,6 +87,16 @@ test('built files are kept for ever by browsers, and packed for the way', async 
     expect(Number(packed.headers.get('content-length'))).toBeLessThan(200)
     expect(await packed.text()).toBe(script)
   }
+})
+
+test('what the build has packed is sent as it lies there, and is no file of its own', async () => {
+  const packed = await get('/assets/built.js', { 'accept-encoding': 'gzip, br' })
+  expect(packed.headers.get('content-encoding')).toBe('br')
+  expect(packed.headers.get('content-length')).toBe(String(packedByBuild.length))
+  expect(await packed.text()).toBe(script)
+  const plain = await get('/assets/built.js', { 'accept-encoding': 'identity' })
+  expect(await plain.text()).toBe(script)
+  expect((await get('/assets/built.js.br')).status).toBe(404)
 })
 
 test.each([

@@ -53,6 +53,8 @@ test.each([
   '2100-01-01',
   '9999-12-31',
   '1'.repeat(5_000),
+  '2026-1²-01',
+  '2026-12-①',
 ])('%j is no day', (typed) => expect(v.safeParse(Day, typed).success).toBe(false))
 
 const first = { from: '2026-01-01', to: '2026-06-30' }

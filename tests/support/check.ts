@@ -9,7 +9,7 @@ import { type Repository, toFormat, toLintByType, toTest } from './check-selecti
 import { importGraph } from './import-graph.ts'
 import { changedBetween, digestsOf, lastPassed } from './last-passed.ts'
 import { type Part, runParts, summary } from './second-look.ts'
-import { vitestPart } from './test-parts.ts'
+import { typeParts, vitestPart } from './test-parts.ts'
 
 const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } })
 const began = Date.now()
@@ -27,12 +27,6 @@ function partOf(name: string, select: Select, part: (chosen: readonly string[] |
   return [{ ...part(chosen), name, isQuiet: true, whenPassed: () => memory.write(name, digests) }]
 }
 
-const typesOf = (folder: string): Part => ({
-  name: `types of ${folder}`,
-  command: ['tsc', '-p', folder],
-  isQuiet: true,
-})
-
 const parts: Part[] = [
   // The longest first.
   ...partOf('tests', toTest, (chosen) =>
@@ -43,7 +37,7 @@ const parts: Part[] = [
     command: ['oxlint', '--type-aware', '--deny-warnings', ...chosen],
   })),
   { name: 'lint', command: ['oxlint', '--deny-warnings'], isQuiet: true },
-  ...['tests', 'src', 'src/platform'].map(typesOf),
+  ...typeParts,
   { name: 'unused', command: ['knip', '--cache'], isQuiet: true },
   ...partOf('format', toFormat, (chosen = ['.']) => ({
     name: '',

@@ -36,6 +36,9 @@ type PerWorker = {
 /** Milliseconds; access tokens live ten minutes, and no story takes as long as what is left then. */
 const signedInFor = 240_000
 
+/** What prints the page when its story has failed. */
+const tellers = new WeakMap<Page, ReturnType<typeof watched>>()
+
 export const test = base.extend<PerTest, PerWorker>({
   role: ['admin', { option: true }],
   shared: [
@@ -63,13 +66,16 @@ export const test = base.extend<PerTest, PerWorker>({
     },
     { scope: 'worker' },
   ],
-  fresh: async ({ browserName: _browser }, use) => {
+  fresh: async ({ page }, use, story) => {
     const platform = await runPlatform({ from: process.env['ARENA_E2E_DATA'] })
     await use(platform)
+    // Before the page sees that its platform is gone.
+    await tellers.get(page)?.(story)
     await platform.remove()
   },
   page: async ({ page }, use, story) => {
     const tell = watched(page)
+    tellers.set(page, tell)
     await use(page)
     await tell(story)
   },

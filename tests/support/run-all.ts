@@ -3,15 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Part, runParts, summary } from './second-look.ts'
-import { playwrightPart, vitestPart } from './test-parts.ts'
+import { playwrightPart, typeParts, vitestPart } from './test-parts.ts'
 
 const reports = mkdtempSync(join(tmpdir(), 'arena-test-'))
 
 /** These only read: two at a time. */
 const readers: Part[] = [
-  { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
-  { name: 'format', command: ['prettier', '--check', '--cache', '--log-level', 'warn', '.'] },
+  ...typeParts,
   { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
+  { name: 'format', command: ['prettier', '--check', '--cache', '--log-level', 'warn', '.'] },
   { name: 'unused', command: ['knip'] },
 ]
 

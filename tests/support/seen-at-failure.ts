@@ -6,10 +6,11 @@ const most = 8000
 /** chosen: a page that hangs is not waited for as long as a story may take (milliseconds). */
 const timeout = 10_000
 
-/** Watches the page's requests. The returned function prints them with what the page shows, if the story has failed. */
+/** Watches the page's requests. The returned function prints them once with what the page shows, if the story has failed. */
 export function watched(page: Page): (story: TestInfo) => Promise<void> {
   const wrong: string[] = []
   const waiting = new Set<Request>()
+  let isTold = false
   page.on('request', (request) => waiting.add(request))
   page.on('requestfinished', (request) => waiting.delete(request))
   page.on('requestfailed', (request) => {
@@ -20,7 +21,8 @@ export function watched(page: Page): (story: TestInfo) => Promise<void> {
     if (response.status() >= 400) wrong.push(`${nameOf(response.request())}: ${response.status()}`)
   })
   return async ({ title, status, expectedStatus }) => {
-    if (status === expectedStatus) return
+    if (isTold || status === expectedStatus) return
+    isTold = true
     const body = page.locator('body')
     const focus = await body
       .evaluate(() => document.activeElement?.outerHTML.slice(0, 200), undefined, { timeout })
