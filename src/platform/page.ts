@@ -138,7 +138,7 @@ function encodingFor(accepted = ''): 'br' | 'gzip' | undefined {
   return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
 }
 
-/** What the build did not pack is packed once, when first asked for. */
+/** A file that the build did not pack is packed once, when first asked for. */
 function packed(file: File, encoding: 'br' | 'gzip'): Promise<Buffer> {
   let done = file.packed.get(encoding)
   if (!done) {

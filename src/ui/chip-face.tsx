@@ -15,7 +15,7 @@ export function ChipText<Value>({ label, options, values, anyText, keys }: ChipP
   return (
     <>
       <span className="text-dim">{label}</span>
-      <span className={classes('truncate', chosen.length > 0 ? 'font-bold' : '')}>{chosen.join(', ') || anyText}</span>
+      <span className={classes('truncate', chosen[0] ? 'font-bold' : '')}>{chosen.join(', ') || anyText}</span>
       {keys !== undefined && <Kbd besideText>{keys}</Kbd>}
     </>
   )
