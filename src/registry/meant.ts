@@ -178,7 +178,7 @@ export type MeantIndex<E extends MeantEntry> = RankIndex<E> & {
   /** The words behind a number say no more than what is counted: `minutes`. */
   isUnit(words: string): boolean
   /** Where nothing fits all words: what fits most of them, and behind it these. */
-  nearest(query: string, always: readonly string[]): readonly Nearest<E>[]
+  nearest(query: string, always: readonly string[], may: (entry: E) => boolean): readonly Nearest<E>[]
 }
 
 /** chosen: as many as are read at a glance. */
@@ -245,12 +245,12 @@ export function createMeantIndex<E extends MeantEntry>(
     // As it stands, and as a search reads it: `takepoints`.
     isLess: (words) => [thesaurus.read(words), thesaurus.readTyped(words)].flat().some((term) => has(term, 'less')),
     isUnit: (words) => words !== '' && thesaurus.read(words).every(saysNothing),
-    nearest(query, always) {
+    nearest(query, always, may) {
       const words = parted(query).split(/\s+/).filter(Boolean)
       const holding = words.map((word) => new Set(holdingAll(thesaurus.readTyped(word), byName)))
       const near = entries.flatMap((entry, at) => {
         const left = words.filter((_, place) => holding[place]?.has(at) !== true)
-        return left.length < words.length ? [{ entry, left }] : []
+        return left.length < words.length && may(entry) ? [{ entry, left }] : []
       })
       const uses = ({ entry }: Nearest<E>) => usage.get(entry.id) ?? 0
       const best = near.toSorted((a, b) => a.left.length - b.left.length || uses(b) - uses(a)).slice(0, mostNearest)

@@ -23,6 +23,8 @@ const longestQuery = 200
 
 /** Whatever is typed, help and the line are there. */
 const alwaysNear = ['console.help', 'console.command-line']
+/** Moves of a list or a drawing do nothing where there is none. */
+const isAnywhere = ({ command: { scope } }: CommandEntry) => scope === undefined || scope === 'global'
 const noNearest: readonly Nearest<CommandEntry>[] = []
 
 export function rankedHits(query: string, { commands, kept, remote, said }: Searched) {
@@ -52,7 +54,7 @@ export function rankedHits(query: string, { commands, kept, remote, said }: Sear
   ]
   return {
     hits: hits.toSorted((a, b) => b.fit - a.fit).map(({ hit }) => hit),
-    nearest: hits.length === 0 ? commands.nearest(query.slice(0, longestQuery), alwaysNear) : noNearest,
+    nearest: hits.length === 0 ? commands.nearest(query.slice(0, longestQuery), alwaysNear, isAnywhere) : noNearest,
     total: hits.length - listed.hits.length - here.hits.length + listed.total + here.total,
   }
 }

@@ -12,8 +12,19 @@ export function hasSounds(): boolean {
   return library !== undefined
 }
 
+/** chosen: more names than a page keeps; then they are made anew. */
+const mostKept = 50_000
+/** The index of what is kept is made anew with each answer, most of its names are the same. */
+const made = new Map<string, readonly string[]>()
+
 /** Nothing until the library is there. */
 export function soundsIn(name: string): readonly string[] {
   const { pinyin } = library ?? {}
-  return pinyin ? soundsOf(name, (text) => pinyin(text, { toneType: 'none', type: 'array' })) : []
+  if (!pinyin) return []
+  const known = made.get(name)
+  if (known) return known
+  const sounds = soundsOf(name, (text) => pinyin(text, { toneType: 'none', type: 'array' }))
+  if (made.size >= mostKept) made.clear()
+  made.set(name, sounds)
+  return sounds
 }
