@@ -1,5 +1,5 @@
 // The word for a kind beside the words for a thing: `payment 91`, `kowloon licence`, `會員2271`.
-import { saysNothing, type SaidTerm, type Thesaurus } from './thesaurus.ts'
+import type { SaidTerm, Thesaurus } from './thesaurus.ts'
 import { parted } from './typed-behind.ts'
 
 /** The names of each kind, as they are read. */
@@ -37,22 +37,22 @@ export type KindNamed = { kinds: ReadonlySet<string>; isLast: boolean }
 
 /** The kinds that are named among the words; `isLast`: nothing that says anything follows the name. */
 export function kindsNamed(text: string, words: KindWords, { read }: Thesaurus): readonly KindNamed[] {
-  const parts = parted(text).split(/\s+/).filter(Boolean)
-  while (parts.length > 0 && read(parts.at(-1) ?? '').every(saysNothing)) parts.pop()
+  // Chinese words stand without blanks: by terms.
+  const terms = read(text)
   const found: KindNamed[] = []
-  for (let at = 0; at < parts.length;) {
-    const named = kindAt(parts, at, words, read)
+  for (let at = 0; at < terms.length;) {
+    const named = kindAt(terms.slice(at), words)
     at += named?.count ?? 1
-    if (named) found.push({ kinds: named.kinds, isLast: at === parts.length })
+    if (named) found.push({ kinds: named.kinds, isLast: at === terms.length })
   }
   return found
 }
 
-/** The longest name of a kind that begins at this word. */
-function kindAt(parts: readonly string[], at: number, words: KindWords, read: Thesaurus['read']) {
-  for (let count = Math.min(mostWords, parts.length - at); count > 0; count--) {
-    const terms = read(parts.slice(at, at + count).join(' '))
-    const kinds = [...words].flatMap(([kind, names]) => (names.some((name) => isSame(terms, name)) ? [kind] : []))
+/** The longest name of a kind that these terms begin with. */
+function kindAt(terms: readonly SaidTerm[], words: KindWords) {
+  for (let count = Math.min(mostWords, terms.length); count > 0; count--) {
+    const some = terms.slice(0, count)
+    const kinds = [...words].flatMap(([kind, names]) => (names.some((name) => isSame(some, name)) ? [kind] : []))
     if (kinds.length > 0) return { kinds: new Set(kinds), count }
   }
   return undefined

@@ -23,6 +23,8 @@ export type MeantEntry = RankEntry & {
 const worth = { title: 8600, other: 8300, otherWord: 4900, titlePart: 4600, otherPart: 4300, more: 400, least: 3000 }
 /** A fit below it is that of a part of a name, a word somewhere, or a guess. */
 export const leastNamed = 4_800
+/** The fit by letters of a title that begins with the query. */
+const titleBegins = 5_000
 /** The same word counts for more than another one for it, and so does the first for the first. */
 const sameWord = 15
 const inOrder = 10
@@ -211,6 +213,10 @@ export function createMeantIndex<E extends MeantEntry>(
     return fits
   }
 
+  function isOneWord(query: string): boolean {
+    return thesaurus.readTyped(query).length === 1
+  }
+
   function sureOf(fits: ReadonlyMap<E, number>): number {
     let count = 0
     for (const fit of fits.values()) if (fit >= worth.least) count++
@@ -230,7 +236,11 @@ export function createMeantIndex<E extends MeantEntry>(
         return { entry, fit: Math.max(fit, other) + Math.floor(Math.min(fit, other) / 100), letters: fit }
       })
       const known = new Set(found.hits)
-      const others = [...meant].flatMap(([entry, fit]) => (known.has(entry) ? [] : [{ entry, fit, letters: 0 }]))
+      // Where titles begin with the one word that was typed, another word for it in some name was not meant.
+      const least = isOneWord(query) && (found.fits[0] ?? 0) >= titleBegins ? titleBegins : 0
+      const others = [...meant].flatMap(([entry, fit]) =>
+        known.has(entry) || fit < least ? [] : [{ entry, fit, letters: 0 }],
+      )
       const uses = ({ id }: E) => usage.get(id) ?? 0
       const ordered = [...rows, ...others].toSorted(
         (a, b) => b.fit - a.fit || b.letters - a.letters || uses(b.entry) - uses(a.entry),

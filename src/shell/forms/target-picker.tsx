@@ -96,7 +96,8 @@ export function TargetPicker({ kind, value, onChange, several = false }: TargetP
               if (event.key === 'ArrowDown') setAt(Math.min(options.length - 1, at + 1))
               else if (event.key === 'ArrowUp') setAt(Math.max(0, at - 1))
               else if (event.key === 'Enter' && typed.trim() !== '') void take(options[at]?.word ?? typed.trim())
-              else if (event.key === 'Backspace' && !event.repeat && typed === '' && value.length > 0) onChange(value.slice(0, -1))
+              else if (event.key === 'Backspace' && !event.repeat && typed === '' && value.length > 0)
+                onChange(value.slice(0, -1))
               else return
               event.preventDefault()
             }}
@@ -123,8 +124,7 @@ export function TargetPicker({ kind, value, onChange, several = false }: TargetP
       {value.length > 0 && (
         // Below the field: Tab comes to it before what is chosen already.
         <FieldTools label={say('ui.shell.form.chosen')} alone={!several} className={several ? 'mt-1' : ''}>
-          {/* The field keeps the focus: without it its suggestions go, and what is pressed moves away from under the pointer. */}
-          <ol className="min-w-0 flex-1" onMouseDown={(event) => several && event.preventDefault()}>
+          <ol className="min-w-0 flex-1">
             {value.map((id, index) => (
               <li key={id} className="flex min-h-7 items-center gap-2">
                 {several && <span className="w-6 text-right text-dim">{index + 1}</span>}
@@ -133,6 +133,8 @@ export function TargetPicker({ kind, value, onChange, several = false }: TargetP
                   {...focused}
                   {...(!several && { 'data-chosen': '', 'data-takes-letters': '', onKeyDown: typeAnother })}
                   label={say('ui.shell.form.remove', { name: names.get(id) ?? id })}
+                  // The field keeps the focus: without it its suggestions go, and this moves away from under the pointer.
+                  onMouseDown={(event) => several && event.preventDefault()}
                   onClick={({ detail }) => remove(id, detail === 0)}
                 >
                   <X size={14} aria-hidden="true" />

@@ -77,11 +77,7 @@ const mostSpoken = 3
 /** The kinds that a text names. */
 type KindsIn = (text: string) => readonly KindNamed[]
 
-export function spokenHits(
-  query: string,
-  commands: MeantIndex<CommandEntry>,
-  kindsIn: KindsIn,
-): readonly SpokenHit[] {
+export function spokenHits(query: string, commands: MeantIndex<CommandEntry>, kindsIn: KindsIn): readonly SpokenHit[] {
   for (const sentence of [readSentence(query), readAmong(query)]) {
     const found = sentence ? spokenBy(sentence, commands, kindsIn) : noSpoken
     if (found.length > 0) return found.slice(0, mostSpoken)
@@ -107,10 +103,10 @@ function spokenBy(sentence: Sentence, commands: MeantIndex<CommandEntry>, kindsI
  * `postpone match by 30 minutes`, a command for all of them was not meant.
  */
 function isNumberOf({ before, after, name }: Sentence, commands: MeantIndex<CommandEntry>, kindsIn: KindsIn) {
-  const isThing = kindsIn(before).some(({ isLast }) => isLast) && !commands.isUnit(after)
+  const behind = kindsIn(before).filter(({ isLast }) => isLast)
   const named = kindsIn(name)
   return ({ command, title }: CommandEntry): boolean => {
-    if (isThing) return false
+    if (behind.length > 0) return commands.isUnit(after) && behind.every(({ kinds }) => kinds.has(command.target))
     const own = new Set([command.target, ...kindsIn(title).flatMap(({ kinds }) => [...kinds])])
     return named.every(({ kinds }) => [...kinds].some((kind) => own.has(kind)))
   }
