@@ -14,7 +14,7 @@ export function ChipText<Value>({ label, values, text, keys }: ChipProps<Value>)
   return (
     <>
       <span className="text-dim">{label}</span>
-      <span className={classes('truncate', values.length > 0 ? 'font-bold' : '')}>{text}</span>
+      <span className={classes('truncate', values.length > 0 && 'font-bold')}>{text}</span>
       {keys !== undefined && <Kbd besideText>{keys}</Kbd>}
     </>
   )
