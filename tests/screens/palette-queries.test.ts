@@ -16,7 +16,7 @@ import type { Applicable } from '../../src/shell/acts/applicable.ts'
 import { asksFirst } from '../../src/shell/acts/asks-first.ts'
 import type { RecordEntry } from '../../src/shell/palette/entries.ts'
 import { rankedHits, spokenHits } from '../../src/shell/palette/ranked.ts'
-import { kindsIn } from '../../src/shell/palette/said-words.ts'
+import { kindsSaidIn } from '../../src/shell/palette/said-words.ts'
 import { mayBeFirst, resultRows } from '../../src/shell/palette/rows.ts'
 import { commandIndex } from '../../src/shell/palette/search-index.ts'
 import { loadMessages, messageIn } from '../../src/shell/words/messages.ts'
@@ -154,7 +154,7 @@ function rowsFor({ typed, at = 'home' }: Query, hand: (typeof applicable)[Place]
   const { hits } = rankedHits(typed, { commands: index, kept, remote: [] })
   return resultRows({
     hits,
-    spoken: spokenHits(typed, index, kindsIn),
+    spoken: spokenHits(typed, index, kindsSaidIn),
     scored: [],
     query: typed,
     applicable: new Map(here),

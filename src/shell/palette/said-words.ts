@@ -38,7 +38,7 @@ export function saidKind(query: string): KindSaid | undefined {
 }
 
 /** The kinds that a text names. */
-export function kindsIn(text: string): readonly KindNamed[] {
+export function kindsSaidIn(text: string): readonly KindNamed[] {
   const { thesaurus, kinds } = saidWords()
   return kindsNamed(text, kinds, thesaurus)
 }

@@ -12,9 +12,9 @@ export function hasSounds(): boolean {
   return library !== undefined
 }
 
-/** chosen: more names than a page keeps; then they are made anew. */
+/** chosen: more names than a page keeps; beyond them all are forgotten. */
 const mostKept = 50_000
-/** The index of what is kept is made anew with each answer, most of its names are the same. */
+/** By name: each answer makes another index of what is kept, and most of its names are the same. */
 const made = new Map<string, readonly string[]>()
 
 /** Nothing until the library is there. */

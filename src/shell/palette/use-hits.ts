@@ -18,7 +18,7 @@ import { findRecords } from './records.ts'
 import type { PaletteCommand } from './rows.ts'
 import { readScored } from './scored.ts'
 import { commandIndex, type Names, recordIndexNow, refreshRecordIndex } from './search-index.ts'
-import { kindsIn, saidKind } from './said-words.ts'
+import { kindsSaidIn, saidKind } from './said-words.ts'
 import { hasSounds, loadSounds } from './sounds.ts'
 import { usageOf } from './usage-store.ts'
 import { useScored } from './use-scored.ts'
@@ -69,7 +69,7 @@ export function useHits(query: string, applicable: ReadonlyMap<string, Applicabl
     const kept = made >= 0 ? recordIndexNow(cache) : undefined
     return rankedHits(query, { commands, kept, remote, said: saidKind(query) })
   }, [commands, cache, query, made, remote])
-  const spoken = useMemo(() => spokenHits(query, commands, kindsIn), [query, commands])
+  const spoken = useMemo(() => spokenHits(query, commands, kindsSaidIn), [query, commands])
   const results = useScored({ scored: score, entry, remote, searching, complete, made })
   // `season 24-25` looks for a thing of that name, `delay 1-2` is a command: they are no results that fail.
   const isNamed =

@@ -12,7 +12,7 @@ export function actTitle(
   return say(commandKey(id, turns !== undefined && args[turns] === false ? 'turned' : 'title'))
 }
 
-/** What a line would do, on a button: its title with the values it gives, `Add points -20`. */
+/** The title of a line for a button, with the values that the line gives: `Add points -20`. */
 export function offerTitle({ command, args }: Pick<Line, 'command' | 'args'>, title: (id: string) => string): string {
   const values = Object.values(args).filter((value) => typeof value === 'number' || typeof value === 'string')
   return [title(command.id), ...values].join(' ')
