@@ -14,7 +14,7 @@ const called = (by: string | null, tournamentTeamId: string | null) =>
       venues: [at],
       assistance: { tournamentTeamId, text: 'Help', time: 1, by, claimedBy: null, note: '' },
     }),
-  }) as RoomView
+  }) satisfies RoomView
 
 const cases = administrators.flatMap((role) =>
   teams.flatMap((team) => ['Me', 'Another', null].map((by) => ({ role, team, by }))),

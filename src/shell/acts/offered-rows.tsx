@@ -14,7 +14,7 @@ function holds(rows: ReactNode, offers: PageSession['offers']): boolean {
 }
 
 /** `rows`: lines of commands, as `ActionRow`. */
-export function useHolds(rows: ReactNode): boolean {
+function useHolds(rows: ReactNode): boolean {
   return holds(rows, usePageSession().offers)
 }
 
