@@ -45,6 +45,8 @@ async function leave(desk: Desk, layer: Layer): Promise<void> {
   await point?.(desk)
   const from = await desk.page.evaluateHandle(() => document.activeElement)
   await openLayer(desk, layer)
+  // What a form left on another screen holds is restored there, and continued.
+  const typedText = typed && `${await fieldOf(body(desk)).inputValue()}7`
   if (typed) await desk.page.keyboard.type('7')
   await desk.keys('escape')
   if (typed === 'asks') {
@@ -52,7 +54,7 @@ async function leave(desk: Desk, layer: Layer): Promise<void> {
     await expect(stay).toBeFocused()
     await desk.keys('escape')
     await expect(stay).toHaveCount(0)
-    await expect(fieldOf(body(desk))).toHaveValue('7')
+    await expect(fieldOf(body(desk))).toHaveValue(typedText ?? '')
     await desk.keys('escape')
     await desk.page.getByRole('button', { name: desk.say('ui.shell.unsaved.leave') }).click()
   }
@@ -66,7 +68,7 @@ async function leave(desk: Desk, layer: Layer): Promise<void> {
     .toBe(true)
   if (typed !== 'kept') return
   await openLayer(desk, layer)
-  await expect(fieldOf(body(desk))).toHaveValue('7')
+  await expect(fieldOf(body(desk))).toHaveValue(typedText ?? '')
   await fieldOf(body(desk)).fill('')
   await desk.keys('escape')
   await expect(body(desk)).toHaveCount(0)
