@@ -1,13 +1,12 @@
 // A moment as people type it, in the zone of the system: `2026-11-28 19:00`, `tomorrow 19:00`, `+45m`, `明天 19:00`. Forms,
 // palette, command line and scripts read it here.
 import dayjs, { type Dayjs } from 'dayjs'
-import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
 import { lastSecond } from '../contract/envelope.ts'
 import { halfWidth } from '../contract/half-width.ts'
+import { offsetMinutes, shownAsUtc } from '../contract/zone-clock.ts'
 
 dayjs.extend(utc)
-dayjs.extend(timezone)
 
 /** From when relative words count (epoch seconds), and where clocks are read (IANA name). */
 export type MomentSetting = { now: number; zone: string }
@@ -33,12 +32,16 @@ export function readMoment(typed: string, setting: MomentSetting): ReadMoment {
 
 /** The form of a field: `2026-11-28 19:00`. */
 export function momentText(seconds: number, zone: string): string {
-  return dayjs.unix(seconds).tz(zone).format('YYYY-MM-DD HH:mm')
+  return clockOfZone(seconds, zone).format('YYYY-MM-DD HH:mm')
 }
 
 /** The same with the offset, which means one moment wherever it is read: `2026-11-28T19:00+08:00`. */
 export function exactMoment(seconds: number, zone: string): string {
-  return dayjs.unix(seconds).tz(zone).format('YYYY-MM-DDTHH:mmZ')
+  const offset = offsetMinutes(seconds, zone)
+  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60].map((part) =>
+    `${part}`.padStart(2, '0'),
+  )
+  return `${clockOfZone(seconds, zone).format('YYYY-MM-DDTHH:mm')}${offset < 0 ? '-' : '+'}${hours}:${minutes}`
 }
 
 /** Whole seconds, as the API has them. */
@@ -80,7 +83,7 @@ function readAhead(text: string, { now, zone }: MomentSetting): ReadMoment | und
     if (!unit) return unread
     if (unit === 'minute' || unit === 'hour') at += Number(count) * (unit === 'hour' ? 3600 : 60)
     else {
-      const local = dayjs.unix(at).tz(zone)
+      const local = clockOfZone(at, zone)
       const day = dayOf(local).add(Number(count), unit)
       const moved = atClock(day, local.hour() * 60 + local.minute(), zone)
       if (!moved.ok) return unread
@@ -92,7 +95,7 @@ function readAhead(text: string, { now, zone }: MomentSetting): ReadMoment | und
 
 /** A day, a time of day, or both in this order; either may stand first where it is a word. */
 function readByDay(text: string, { now, zone }: MomentSetting): ReadMoment | undefined {
-  const today = dayOf(dayjs.unix(now).tz(zone))
+  const today = dayOf(clockOfZone(now, zone))
   const { day, rest } = takeDay(text.replace(/^(\d{4}-\d\d-\d\d)t/, '$1 '), today)
   const clock = rest === '' ? 0 : readClock(rest)
   if (clock === undefined || (!day && rest === '')) return undefined
@@ -186,7 +189,7 @@ function clockOf(hour: number, minute: number, half?: string): number | undefine
 function atClock(day: Dayjs, minutes: number, zone: string): ReadMoment {
   if (!day.isValid()) return unread
   const shown = day.unix() + minutes * 60
-  const offsets = [shown - 86_400, shown + 86_400].map((near) => dayjs.unix(near).tz(zone).utcOffset() * 60)
+  const offsets = [shown - 86_400, shown + 86_400].map((near) => shownAsUtc(near, zone) - near)
   const [before = 0, after = 0] = offsets
   const fits = [...new Set(offsets)]
     .map((offset) => shown - offset)
@@ -198,6 +201,11 @@ function atClock(day: Dayjs, minutes: number, zone: string): ReadMoment {
   return second === undefined
     ? { ok: true, at: first }
     : { ok: true, at: first, clocks: { is: 'twice', other: second } }
+}
+
+/** What the clocks of the zone show, as a time in UTC. */
+function clockOfZone(seconds: number, zone: string): Dayjs {
+  return dayjs.utc(shownAsUtc(Math.floor(seconds), zone) * 1000)
 }
 
 /** The date its clock shows, at midnight UTC: days are counted there, where all are as long. */

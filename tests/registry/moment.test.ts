@@ -1,7 +1,11 @@
 // Moments as people type them, in both languages, with the clocks of several zones.
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { exactMoment, momentText, readMoment } from '../../src/registry/moment.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
 
 const zone = 'Asia/Hong_Kong'
 /** Saturday 2026-11-21 15:10 in Hong Kong. */
@@ -125,3 +129,53 @@ test('whatever is typed is read or not, at once', () => {
   const long = '9 '.repeat(200_000)
   expect(readMoment(`+${long}`, { now, zone })).toEqual({ ok: false })
 })
+
+const moreZones = [
+  'Asia/Taipei',
+  'Europe/London',
+  'America/Santiago',
+  'Pacific/Auckland',
+  'Africa/Casablanca',
+  'Asia/Tehran',
+]
+const hourInSeconds = 3600
+const scanFrom = Date.UTC(2026, 8, 1) / 1000
+
+/** The hours of a year at which these clocks change. */
+function changesOf(zone: string): number[] {
+  const offset = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset', hour: 'numeric' })
+  const at = (seconds: number) =>
+    offset.formatToParts(seconds * 1000).find(({ type }) => type === 'timeZoneName')?.value
+  const hours = Array.from({ length: 365 * 24 }, (_, hour) => scanFrom + hour * hourInSeconds)
+  return hours.filter((seconds) => at(seconds) !== at(seconds - hourInSeconds))
+}
+
+test.each(['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe'])(
+  'a machine in %s changes no time of another zone',
+  (machine) => {
+    vi.stubEnv('TZ', machine)
+    // The machine is there.
+    expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(machine)
+    const around = changesOf(machine)
+    expect(around).toHaveLength(2)
+    for (const zone of [...zones, ...moreZones]) {
+      const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+      // The hour that the machine skips is shown by these clocks up to a day before or after.
+      const near = [
+        ...around.map((change) => [change, 14] as const),
+        ...changesOf(zone).map((change) => [change, 3] as const),
+      ]
+      for (const [change, hours] of near) {
+        for (let at = change - hours * hourInSeconds; at < change + hours * hourInSeconds; at += hourInSeconds / 2) {
+          const text = momentText(at, zone)
+          expect(text).toBe(shown.format(at * 1000))
+          const read = readMoment(text, { now: at - 60, zone })
+          const moments = read.ok && [read.at, read.clocks?.is === 'twice' ? read.clocks.other : undefined]
+          expect(moments, `${text} in ${zone}`).toContain(at)
+          expect(readMoment(exactMoment(at, zone), { now, zone }), `${text} in ${zone}`).toEqual({ ok: true, at })
+          expect(textOf('+1h', { now: at, zone }), `${text} in ${zone}`).toBe(momentText(at + hourInSeconds, zone))
+        }
+      }
+    }
+  },
+)

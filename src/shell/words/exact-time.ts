@@ -1,5 +1,6 @@
 // Times to the second, with the zone they are of and how far it is from one's own.
-import { dateTimeText, partsIn, systemZone } from './time.ts'
+import { offsetMinutes, partsIn } from '../../contract/zone-clock.ts'
+import { dateTimeText, systemZone } from './time.ts'
 
 export function ownZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -24,12 +25,6 @@ export function offsetText(seconds: number, zone: string): string {
 /** Hours that one's own clock is ahead of the system's; negative when it is behind. */
 export function hoursAhead(seconds: number, zone: string = systemZone(), own: string = ownZone()): number {
   return (offsetMinutes(seconds, own) - offsetMinutes(seconds, zone)) / 60
-}
-
-function offsetMinutes(seconds: number, zone: string): number {
-  const { year, month, day, hour, minute, second } = partsIn(seconds, zone)
-  const local = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second))
-  return Math.round((local / 1000 - Math.floor(seconds)) / 60) || 0
 }
 
 function two(value: number): string {
