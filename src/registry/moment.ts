@@ -23,11 +23,17 @@ const longest = 64
 const unread: ReadMoment = { ok: false }
 
 export function readMoment(typed: string, setting: MomentSetting): ReadMoment {
-  // A Chinese keyboard produces full-width digits and colons.
-  const text = halfWidth(typed).trim().replace(/\s+/g, ' ').toLowerCase()
-  if (text === '' || text.length > longest) return unread
+  const text = plainWords(typed)
+  if (text === undefined) return unread
   const read = readSeconds(text) ?? readWithOffset(text) ?? readAhead(text, setting) ?? readByDay(text, setting)
   return read && (!read.ok || (read.at >= 0 && read.at <= lastSecond)) ? read : unread
+}
+
+/** As it is compared with words; nothing of what cannot mean a moment. */
+export function plainWords(typed: string): string | undefined {
+  // A Chinese keyboard produces full-width digits and colons.
+  const text = halfWidth(typed).trim().replace(/\s+/g, ' ').toLowerCase()
+  return text === '' || text.length > longest ? undefined : text
 }
 
 /** The form of a field: `2026-11-28 19:00`. */
@@ -63,31 +69,44 @@ const units = {
   hour: ['h', 'hr', 'hrs', 'hour', 'hours', '時', '小時', '個小時'],
   day: ['d', 'day', 'days', '天', '日'],
   week: ['w', 'week', 'weeks', '週', '周', '星期', '個星期'],
+  month: ['mo', 'month', 'months', '個月'],
+  year: ['y', 'year', 'years', '年'],
 } as const
 type Unit = keyof typeof units
 const unitByWord: ReadonlyMap<string, Unit> = new Map(
-  (['minute', 'hour', 'day', 'week'] as const).flatMap((unit) => units[unit].map((word) => [word, unit] as const)),
+  (['minute', 'hour', 'day', 'week', 'month', 'year'] as const).flatMap((unit) =>
+    units[unit].map((word) => [word, unit] as const),
+  ),
 )
 
-/** `+45m`, `+1h30m`, `in 2 hours`, `45分鐘後`, `半小時後`. Days and weeks keep the time of day. */
+/** `+45m`, `+1h30m`, `in 2 hours`, `45分鐘後`, `半小時後`. */
 function readAhead(text: string, { now, zone }: MomentSetting): ReadMoment | undefined {
   if (/^(now|現在|而家)$/.test(text)) return { ok: true, at: minuteOf(now) }
   const said = /^(?:\+|in )(.+)$/.exec(text)?.[1] ?? /^(.+?)(?:後|之後|以後)$/.exec(text)?.[1]
   if (said === undefined) return undefined
-  const amounts = [...said.replaceAll('半小時', '30分').matchAll(/(\d{1,6}) ?([a-z]+|[^\d\s]+)/g)]
-  const rest = said.replaceAll('半小時', '30分').replace(/(\d{1,6}) ?([a-z]+|[^\d\s]+)/g, '')
-  if (amounts.length === 0 || rest.trim() !== '') return undefined
+  return moved(said, 1, { now, zone })
+}
+
+/** `1h30m` from now, ahead or back (-1); what is no amount is not read. Days and longer keep the time of day. */
+export function moved(said: string, way: 1 | -1, { now, zone }: MomentSetting): ReadMoment | undefined {
+  const text = said
+    .replace(/^half an hour$/, '30m')
+    .replace(/^an? /, '1 ')
+    .replaceAll('半小時', '30分')
+  const amount = /(\d{1,6}) ?([a-z]+|[^\d\s]+)/g
+  const amounts = [...text.matchAll(amount)]
+  if (amounts.length === 0 || text.replace(amount, '').trim() !== '') return undefined
   let at = minuteOf(now)
   for (const [, count = '', word = ''] of amounts) {
     const unit = unitByWord.get(word)
     if (!unit) return unread
-    if (unit === 'minute' || unit === 'hour') at += Number(count) * (unit === 'hour' ? 3600 : 60)
+    if (unit === 'minute' || unit === 'hour') at += way * Number(count) * (unit === 'hour' ? 3600 : 60)
     else {
       const local = clockOfZone(at, zone)
-      const day = dayOf(local).add(Number(count), unit)
-      const moved = atClock(day, local.hour() * 60 + local.minute(), zone)
-      if (!moved.ok) return unread
-      at = moved.at
+      const day = dayOf(local).add(way * Number(count), unit)
+      const then = atClock(day, local.hour() * 60 + local.minute(), zone)
+      if (!then.ok) return unread
+      at = then.at
     }
   }
   return { ok: true, at }
@@ -109,7 +128,8 @@ const nearDays: readonly [RegExp, number][] = [
   [/^(the )?day after tomorrow|^(後天|後日)/, 2],
   [/^(today|tonight)|^(今天|今日|今晚)/, 0],
   [/^(tomorrow|tmr)|^(明天|明日|聽日|明晚)/, 1],
-  [/^yesterday|^(昨天|昨日|尋日)/, -1],
+  [/^yesterday|^(昨天|昨日|尋日|昨晚)/, -1],
+  [/^(the )?day before yesterday|^(前天|前日)/, -2],
 ]
 const weekdays: readonly RegExp[] = [
   /^sun(day)?(?![a-z])|^(?:星期|週|周|禮拜)[日天]/,
@@ -122,7 +142,7 @@ const weekdays: readonly RegExp[] = [
 ]
 
 /** A weekday is the next one after today; `next friday` says the same. */
-function takeDay(text: string, today: Dayjs): { day?: Dayjs; rest: string } {
+export function takeDay(text: string, today: Dayjs): { day?: Dayjs; rest: string; isWeekday?: boolean } {
   const date = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?= |$)/.exec(text)
   if (date) {
     const [whole, year = '', month = '', day = ''] = date
@@ -140,7 +160,7 @@ function takeDay(text: string, today: Dayjs): { day?: Dayjs; rest: string } {
     const [found = ''] = words.exec(named) ?? []
     if (found === '') continue
     const ahead = (weekday - today.day() + 6) % 7
-    return { day: today.add(ahead + 1, 'day'), rest: withoutAt(named.slice(found.length)) }
+    return { day: today.add(ahead + 1, 'day'), rest: withoutAt(named.slice(found.length)), isWeekday: true }
   }
   return { rest: withoutAt(text) }
 }
@@ -156,7 +176,7 @@ function withoutAt(text: string): string {
 }
 
 /** Minutes since midnight: `19:00`, `7pm`, `7:30 pm`, `noon`, `晚上7點半`. */
-function readClock(text: string): number | undefined {
+export function readClock(text: string): number | undefined {
   if (/^(noon|中午|正午)$/.test(text)) return 12 * 60
   if (/^(midnight|午夜)$/.test(text)) return 0
   const western = /^(\d{1,2})(?::(\d\d))?(?::00)? ?(am|pm)?$/.exec(text)
@@ -186,7 +206,7 @@ function clockOf(hour: number, minute: number, half?: string): number | undefine
 }
 
 /** The moment at which the clocks of the zone show this: `day` is a date in UTC. */
-function atClock(day: Dayjs, minutes: number, zone: string): ReadMoment {
+export function atClock(day: Dayjs, minutes: number, zone: string): ReadMoment {
   if (!day.isValid()) return unread
   const shown = day.unix() + minutes * 60
   const offsets = [shown - 86_400, shown + 86_400].map((near) => shownAsUtc(near, zone) - near)
@@ -204,12 +224,12 @@ function atClock(day: Dayjs, minutes: number, zone: string): ReadMoment {
 }
 
 /** What the clocks of the zone show, as a time in UTC. */
-function clockOfZone(seconds: number, zone: string): Dayjs {
+export function clockOfZone(seconds: number, zone: string): Dayjs {
   return dayjs.utc(shownAsUtc(Math.floor(seconds), zone) * 1000)
 }
 
 /** The date its clock shows, at midnight UTC: days are counted there, where all are as long. */
-function dayOf(local: Dayjs): Dayjs {
+export function dayOf(local: Dayjs): Dayjs {
   return dayjs.utc(local.format('YYYY-MM-DD'))
 }
 

@@ -1,10 +1,12 @@
 // A filter whose value is typed: an id, or a date with or without a time. Enter or leaving the field sets it.
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
 import { chipLook } from '../../ui/chip-face.tsx'
+import { labelled } from '../../contract/labelled.ts'
 import { classes } from '../../ui/class-list.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { useSay } from '../words/say.ts'
-import { readMoment } from '../../registry/moment.ts'
+import { readPast } from '../../registry/past-span.ts'
+import { toast } from '../over/toasts.ts'
 import { usePageSession } from '../session/session.ts'
 import { dateTimeText, systemZone } from '../words/time.ts'
 import { isImeKey } from '../../ui/ime-key.ts'
@@ -26,7 +28,8 @@ export default function FilterField({ label, value, onValue, time, beside, keys,
   const typed = valueOf(text, time, clock.now())
   const wrong = typed === undefined && text.trim() !== ''
   const set = () => {
-    if (!wrong && typed !== value) onValue(typed)
+    if (wrong) toast({ tone: 'warn', id: `filter ${label}`, text: labelled(say, label, say('ui.list.dateWrong')) })
+    else if (typed !== value) onValue(typed)
   }
   function onKeyDown(event: KeyboardEvent) {
     if (isImeKey(event) || event.key !== 'Enter') return
@@ -70,12 +73,10 @@ function textOf(value: string | undefined, time: FilterFieldProps['time']): stri
   return Number.isFinite(Number(value)) ? dateTimeText(Number(value)) : value
 }
 
-/** A date alone means its first or its last second; so does a minute. */
+/** The first second that is meant or the last: of a minute, a day, a month. */
 function valueOf(text: string, time: FilterFieldProps['time'], now: number): string | undefined {
   const typed = text.trim()
   if (typed === '' || !time) return typed === '' ? undefined : typed
-  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(typed)
-  const setting = { now, zone: systemZone() }
-  const start = readMoment(isDate ? `${typed} ${time === 'first' ? '00:00' : '23:59'}` : typed, setting)
-  return start.ok ? String(time === 'first' ? start.at : start.at + 59) : undefined
+  const span = readPast(typed, { now, zone: systemZone() })
+  return span && String(time === 'first' ? span.first : span.last)
 }

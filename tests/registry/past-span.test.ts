@@ -1,0 +1,118 @@
+// What is typed into a filter looks back: the last time of that name, and of a day alone all of it.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { momentText } from '../../src/registry/moment.ts'
+import { readPast } from '../../src/registry/past-span.ts'
+
+const zone = 'Asia/Hong_Kong'
+/** Saturday 2026-11-21 15:10 in Hong Kong. */
+const now = Date.UTC(2026, 10, 21, 7, 10, 30) / 1000
+
+const spanOf = (typed: string) => {
+  const span = readPast(typed, { now, zone })
+  return span && [momentText(span.first, zone), momentText(span.last, zone)]
+}
+const minute = (text: string) => [text, text]
+const days = (first: string, last = first) => [`${first} 00:00`, `${last} 23:59`]
+
+test.each([
+  ['14:00', minute('2026-11-21 14:00')],
+  ['17:30', minute('2026-11-20 17:30')],
+  ['5:30pm', minute('2026-11-20 17:30')],
+  ['下午5點半', minute('2026-11-20 17:30')],
+  ['-1h', minute('2026-11-21 14:10')],
+  ['−90m', minute('2026-11-21 13:40')],
+  ['-1h30m', minute('2026-11-21 13:40')],
+  ['-2d', minute('2026-11-19 15:10')],
+  ['30 minutes ago', minute('2026-11-21 14:40')],
+  ['an hour ago', minute('2026-11-21 14:10')],
+  ['half an hour ago', minute('2026-11-21 14:40')],
+  ['1 month ago', minute('2026-10-21 15:10')],
+  ['30分鐘前', minute('2026-11-21 14:40')],
+  ['半小時前', minute('2026-11-21 14:40')],
+  ['3天前', minute('2026-11-18 15:10')],
+  ['1個月前', minute('2026-10-21 15:10')],
+  ['now', minute('2026-11-21 15:10')],
+  ['today', days('2026-11-21')],
+  ['yesterday', days('2026-11-20')],
+  ['昨天', days('2026-11-20')],
+  ['前天', days('2026-11-19')],
+  ['day before yesterday', days('2026-11-19')],
+  ['yesterday 17:30', minute('2026-11-20 17:30')],
+  ['昨晚8點', minute('2026-11-20 20:00')],
+  ['fri', days('2026-11-20')],
+  ['sat', days('2026-11-21')],
+  ['last sat', days('2026-11-14')],
+  ['last friday', days('2026-11-20')],
+  ['sun', days('2026-11-15')],
+  ['fri 17:30', minute('2026-11-20 17:30')],
+  ['sat 14:00', minute('2026-11-21 14:00')],
+  ['sat 17:30', minute('2026-11-14 17:30')],
+  ['週五', days('2026-11-20')],
+  ['上週五', days('2026-11-13')],
+  ['上星期日', days('2026-11-15')],
+  ['this week', days('2026-11-16', '2026-11-22')],
+  ['last week', days('2026-11-09', '2026-11-15')],
+  ['上星期', days('2026-11-09', '2026-11-15')],
+  ['this month', days('2026-11-01', '2026-11-30')],
+  ['last month', days('2026-10-01', '2026-10-31')],
+  ['上個月', days('2026-10-01', '2026-10-31')],
+  ['去年', days('2025-01-01', '2025-12-31')],
+  ['2026-11-08', days('2026-11-08')],
+  ['2026/11/8', days('2026-11-08')],
+  ['２０２６-11-08', days('2026-11-08')],
+  ['2026-11-08 19:00', minute('2026-11-08 19:00')],
+  ['2026-11-08T11:00Z', minute('2026-11-08 19:00')],
+  ['1795000000', minute('2026-11-18 19:06')],
+])('%s', (typed, meant) => {
+  expect(spanOf(typed)).toEqual(meant)
+})
+
+test.each([
+  '',
+  ' ',
+  'soon',
+  '-3',
+  '-3x',
+  '2026-02-30',
+  'last',
+  'last today',
+  '99:99',
+  '-999999w',
+  '-999999y',
+  '前',
+  'constructor ago',
+])('%j is no time', (typed) => {
+  expect(readPast(typed, { now, zone })).toBeUndefined()
+})
+
+test('a time of day, a weekday, an amount: none lies ahead, wherever the clocks are', () => {
+  const seconds = fc.integer({ min: Date.UTC(2020, 0, 1) / 1000, max: Date.UTC(2060, 0, 1) / 1000 })
+  const clock = fc.tuple(fc.nat(23), fc.nat(59)).map(([hour, minute]) => `${hour}:${String(minute).padStart(2, '0')}`)
+  const weekday = fc.constantFrom('mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun', '週一', '週日')
+  const day = fc.oneof(weekday, fc.constantFrom('yesterday', '昨天', 'last week', 'last month', '上週三', 'last tue'))
+  const typed = fc.oneof(
+    clock,
+    day,
+    fc.tuple(weekday, clock).map((parts) => parts.join(' ')),
+    fc
+      .tuple(fc.integer({ min: 1, max: 500 }), fc.constantFrom('m', 'h', 'd'))
+      .map(([count, unit]) => `-${count}${unit}`),
+  )
+  const zones = fc.constantFrom(
+    'Asia/Hong_Kong',
+    'Europe/Berlin',
+    'America/New_York',
+    'Australia/Lord_Howe',
+    'Asia/Tehran',
+  )
+  fc.assert(
+    fc.property(seconds, zones, typed, (now, zone, text) => {
+      const span = readPast(text, { now, zone })
+      if (!span) throw new Error(`${text} is not read`)
+      expect(span.first).toBeLessThanOrEqual(now)
+      expect(span.last).toBeGreaterThan(span.first)
+    }),
+    { numRuns: 200 },
+  )
+})
