@@ -1,4 +1,5 @@
 // Several of a short list, in an order: added, taken out, and moved by buttons that work by key as well.
+import { useLayoutEffect, useRef } from 'react'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import X from 'lucide-react/icons/x'
@@ -24,16 +25,30 @@ export function OrderedChoice({ choices, label, values, onChange }: OrderedChoic
     const next = [...values]
     const [moved] = next.splice(from, 1)
     if (moved !== undefined) next.splice(from + step, 0, moved)
+    change(next)
+  }
+  const box = useRef<HTMLDivElement>(null)
+  const acted = useRef(false)
+  function change(next: Option[]) {
+    acted.current = true
     onChange(next)
   }
+  // With the last choice the field goes, and each button with what it takes out: the focus goes on to what stands there then.
+  useLayoutEffect(() => {
+    if (!acted.current || !box.current) return
+    acted.current = false
+    if (document.activeElement !== document.body) return
+    const next = fieldOf(box.current) ?? box.current.querySelector<HTMLElement>('button:not([aria-disabled=true])')
+    next?.focus()
+  }, [values])
   return (
-    <div>
+    <div ref={box}>
       {/* First the field: Tab comes to it before what is chosen already. */}
       {rest.length > 0 && (
         <Select
           options={rest.map((choice) => ({ value: choice, label: label(choice) }))}
           value={null}
-          onValueChange={(choice) => onChange([...values, choice])}
+          onValueChange={(choice) => change([...values, choice])}
           placeholder={say('ui.shell.form.add')}
         />
       )}
@@ -60,12 +75,7 @@ export function OrderedChoice({ choices, label, values, onChange }: OrderedChoic
                 </IconButton>
                 <IconButton
                   label={say('ui.shell.form.remove', { name: label(value) })}
-                  onClick={({ currentTarget }) => {
-                    // Its button goes with it.
-                    const place = currentTarget.closest('[data-argument]')
-                    if (place) fieldOf(place)?.focus()
-                    onChange(values.filter((other) => other !== value))
-                  }}
+                  onClick={() => change(values.filter((other) => other !== value))}
                 >
                   <X size={14} aria-hidden="true" />
                 </IconButton>
