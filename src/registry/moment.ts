@@ -84,11 +84,11 @@ function readAhead(text: string, { now, zone }: MomentSetting): ReadMoment | und
   if (/^(now|現在|而家)$/.test(text)) return { ok: true, at: minuteOf(now) }
   const said = /^(?:\+|in )(.+)$/.exec(text)?.[1] ?? /^(.+?)(?:後|之後|以後)$/.exec(text)?.[1]
   if (said === undefined) return undefined
-  return moved(said, 1, { now, zone })
+  return movedBy(said, 1, { now, zone })
 }
 
 /** `1h30m` from now, ahead or back (-1); what is no amount is not read. Days and longer keep the time of day. */
-export function moved(said: string, way: 1 | -1, { now, zone }: MomentSetting): ReadMoment | undefined {
+export function movedBy(said: string, way: 1 | -1, { now, zone }: MomentSetting): ReadMoment | undefined {
   const text = said
     .replace(/^half an hour$/, '30m')
     .replace(/^an? /, '1 ')
@@ -103,7 +103,7 @@ export function moved(said: string, way: 1 | -1, { now, zone }: MomentSetting): 
     if (unit === 'minute' || unit === 'hour') at += way * Number(count) * (unit === 'hour' ? 3600 : 60)
     else {
       const local = clockOfZone(at, zone)
-      const day = dayOf(local).add(way * Number(count), unit)
+      const day = dateShown(local).add(way * Number(count), unit)
       const then = atClock(day, local.hour() * 60 + local.minute(), zone)
       if (!then.ok) return unread
       at = then.at
@@ -114,7 +114,7 @@ export function moved(said: string, way: 1 | -1, { now, zone }: MomentSetting): 
 
 /** A day, a time of day, or both in this order; either may stand first where it is a word. */
 function readByDay(text: string, { now, zone }: MomentSetting): ReadMoment | undefined {
-  const today = dayOf(clockOfZone(now, zone))
+  const today = dateShown(clockOfZone(now, zone))
   const { day, rest } = takeDay(text.replace(/^(\d{4}-\d\d-\d\d)t/, '$1 '), today)
   const clock = rest === '' ? 0 : readClock(rest)
   if (clock === undefined || (!day && rest === '')) return undefined
@@ -229,7 +229,7 @@ export function clockOfZone(seconds: number, zone: string): Dayjs {
 }
 
 /** The date its clock shows, at midnight UTC: days are counted there, where all are as long. */
-export function dayOf(local: Dayjs): Dayjs {
+export function dateShown(local: Dayjs): Dayjs {
   return dayjs.utc(local.format('YYYY-MM-DD'))
 }
 

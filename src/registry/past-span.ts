@@ -5,8 +5,8 @@ import { lastSecond } from '../contract/envelope.ts'
 import {
   atClock,
   clockOfZone,
-  dayOf,
-  moved,
+  dateShown,
+  movedBy,
   plainWords,
   readClock,
   readMoment,
@@ -25,7 +25,7 @@ export function readPast(typed: string, setting: MomentSetting): Span | undefine
 
 function spanOfText(text: string, setting: MomentSetting): Span | undefined {
   const ago = agoWords.map((words) => words.exec(text)?.[1]).find((said) => said !== undefined)
-  const back = ago === undefined ? undefined : moved(ago.trim(), -1, setting)
+  const back = ago === undefined ? undefined : movedBy(ago.trim(), -1, setting)
   if (back) return back.ok ? minuteFrom(back.at) : undefined
   return periodIn(text, setting) ?? dayIn(text, setting) ?? clockIn(text, setting) ?? exact(text, setting)
 }
@@ -99,7 +99,7 @@ function clockIn(text: string, setting: MomentSetting): Span | undefined {
 }
 
 function todayIn({ now, zone }: MomentSetting): Dayjs {
-  return dayOf(clockOfZone(now, zone))
+  return dateShown(clockOfZone(now, zone))
 }
 
 function latest(day: Dayjs, limit: Dayjs): Dayjs {

@@ -1,18 +1,20 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
+import { checkInPlayer } from '../../commands/rooms.ts'
 import { redo, undo } from '../../commands/session.ts'
 import { Layers } from '../../src/shell/frame/layers.tsx'
 import { overlays } from '../../src/shell/over/overlays.ts'
 import { StatusLine } from '../../src/shell/frame/status-line.tsx'
 import { toastsAtom } from '../../src/shell/over/toasts.ts'
-import { inWords } from '../../src/shell/acts/report-undo.ts'
+import { inWords, titleOfGroup } from '../../src/shell/acts/report-undo.ts'
 import { loadMessages } from '../../src/shell/words/messages.ts'
 import { sayReason } from '../../src/shell/words/say.ts'
 import { startI18n } from '../../src/i18n.ts'
 import { undoStore } from '../../src/shell/acts/undo-store.ts'
 import { recent } from '../../src/shell/acts/recent.ts'
 import { getDefaultStore } from 'jotai'
+import { createRegistry } from '../../src/registry/registry.ts'
 import { closeRegistration, openRegistration, publish, someCommands } from '../registry/commands.ts'
 import { aWorld } from '../registry/world.ts'
 import { press, until } from '../ui/render.ts'
@@ -105,7 +107,7 @@ test.each([
     place: { about: {}, path: '/tournaments' },
     commands,
     ask: async ({ ask }) => {
-      asked.push(...inWords(ask).consequences.map((one) => sayReason(one)))
+      asked.push(...inWords(ask, world.registry).consequences.map((one) => sayReason(one)))
       return undefined
     },
   })
@@ -115,4 +117,24 @@ test.each([
   world.go({ about: { tournament: '7' }, path: '/tournaments/7' })
   await world.dispatch(undo, [], {}, { source: 'key' })
   expect(asked).toEqual([words])
+})
+
+test('a command that went the other way is listed under the title of that way', async () => {
+  await startI18n('en')
+  await loadMessages('en')
+  const way = (checkedIn: boolean) => ({
+    key: '1',
+    given: { id: checkInPlayer.id, targets: ['7'], args: { checkedIn } },
+    line: '',
+    names: ['Wolves'],
+    inverses: [],
+    place: '',
+    tournaments: [],
+    made: [],
+    requests: {},
+  })
+  const titles = [true, false].map((checkedIn) =>
+    titleOfGroup({ entries: [way(checkedIn)] }, createRegistry([checkInPlayer])),
+  )
+  expect(titles).toEqual(['Check in Wolves', 'Check out Wolves'])
 })

@@ -17,7 +17,7 @@ type Ports = Pick<Dispatcher, 'undoStack'> & { registry: Registry }
 export function reportUndo({ undoStack, registry }: Ports): () => void {
   const next = (way: UndoWay) => {
     const [group] = undoStack.groups(way)
-    return group && !group.isWall ? titleOfGroup(group) : undefined
+    return group && !group.isWall ? titleOfGroup(group, registry) : undefined
   }
   const tellNext = () => {
     const [undo, redo] = [next('undo'), next('redo')]
@@ -52,9 +52,9 @@ function tellTravelled({ way, entries, of, why }: Travelled, registry: Registry)
 }
 
 /** A script as one thing, an act by its title and its targets. */
-export function titleOfGroup({ entries }: UndoGroup): string {
+export function titleOfGroup({ entries }: Pick<UndoGroup, 'entries'>, registry: Registry): string {
   const [first] = entries
-  return entries.length === 1 && first ? titleOfEntry(first) : lines(entries.length)
+  return entries.length === 1 && first ? titleOfEntry(first, registry) : lines(entries.length)
 }
 
 function lines(count: number): string {
@@ -62,18 +62,19 @@ function lines(count: number): string {
 }
 
 /** A question about acts describes them, not the lines to type. */
-export function inWords(ask: Confirmation): Confirmation {
+export function inWords(ask: Confirmation, registry: Registry): Confirmation {
   const { acts } = ask
   if (!acts) return ask
-  const lines = acts.map(titleOfEntry)
+  const lines = acts.map((one) => titleOfEntry(one, registry))
   const told = (one: Reason): Reason => (one.params?.['lines'] ? { ...one, params: { ...one.params, lines } } : one)
   return { ...ask, consequences: ask.consequences.map(told) }
 }
 
-function titleOfEntry({ given, names }: Pick<UndoEntry, 'given' | 'names'>): string {
+function titleOfEntry({ given, names }: Pick<UndoEntry, 'given' | 'names'>, registry: Registry): string {
+  const command = registry.find(given.id)
   const more = given.targets.length - names.length
   return [
-    say(commandKey(given.id, 'title')),
+    command ? actTitle(say, command, given.args) : say(commandKey(given.id, 'title')),
     names.filter(Boolean).join(say('ui.shell.list.separator')),
     more > 0 ? say('ui.shell.more', { count: more }) : '',
   ]

@@ -45,6 +45,7 @@ function Instead({ line, onTaken }: { line: string; onTaken: () => void }) {
 
 function Groups({ title, groups, onTaken }: { title: string; groups: readonly UndoGroup[]; onTaken: () => void }) {
   const { say, sayReason } = useSay()
+  const { registry } = useSession()
   // Undo stops at an irreversible act, so acts behind it are out of reach.
   const wall = groups.findIndex(({ isWall }) => isWall)
   const reached = groups.slice(0, wall < 0 ? shown : Math.min(shown, wall + 1))
@@ -55,7 +56,7 @@ function Groups({ title, groups, onTaken }: { title: string; groups: readonly Un
         {reached.map((group) => (
           <li key={group.entries[0]?.key} className={group.isWall ? 'border-t border-bad pt-1' : ''}>
             <div className="flex items-baseline justify-between gap-3">
-              <span className="min-w-0 break-words">{titleOfGroup(group)}</span>
+              <span className="min-w-0 break-words">{titleOfGroup(group, registry)}</span>
               {group.isWall && !group.why && (
                 <span className="shrink-0">
                   <Tag tone="bad">{say('ui.shell.irreversible')}</Tag>

@@ -40,7 +40,7 @@ export function OrderedChoice({ choices, label, values, onChange }: OrderedChoic
     if (document.activeElement !== document.body) return
     const next = fieldOf(box.current) ?? box.current.querySelector<HTMLElement>('button:not([aria-disabled=true])')
     next?.focus()
-  }, [values])
+  })
   return (
     <div ref={box}>
       {/* First the field: Tab comes to it before what is chosen already. */}

@@ -36,7 +36,7 @@ export function createSession(parts: SessionParts, user: User, navigate: (to: st
     zone: systemZone,
     perform: (effect) => perform(effect, performPorts),
     journal,
-    ask: (question) => overlays.ask({ ...question, ask: inWords(question.ask), stale: false }),
+    ask: (question) => overlays.ask({ ...question, ask: inWords(question.ask, engine.registry), stale: false }),
     attempts: createAttempts({ store: attemptStore(user.sub) }),
     undoStore: undoStore(user.sub),
     onFault: (_, error) => report(error),
