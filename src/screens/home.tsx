@@ -13,6 +13,7 @@ import { partOf } from './home/part-of.ts'
 import { WithSession, usePageSession } from '../shell/session/session.ts'
 import { ListPane } from '../shell/lists/list-pane.tsx'
 import { speakOfEverything } from '../shell/words/messages.ts'
+import type { Say } from '../contract/say.ts'
 import { useSay } from '../shell/words/say.ts'
 import { useAdvice } from '../shell/session/use-advice.ts'
 import { nearTimeText } from '../shell/words/near-time.ts'
@@ -154,11 +155,12 @@ function Waiting() {
   const rows = useMemo(
     () =>
       pending.data && isWhole
-        ? [...pending.data.rows.map(ofApproval), ...(asked.data?.rows ?? []).map(ofAssistance)].toSorted(
-            (a, b) => a.since - b.since,
-          )
+        ? [
+            ...pending.data.rows.map(ofApproval),
+            ...(asked.data?.rows ?? []).map((row) => ofAssistance(row, say)),
+          ].toSorted((a, b) => a.since - b.since)
         : undefined,
-    [pending.data, asked.data, isWhole],
+    [pending.data, asked.data, isWhole, say],
   )
   const columns = useMemo(
     (): TableColumn<WaitingRow>[] => [
@@ -241,11 +243,21 @@ function ofApproval(row: PendingApproval): WaitingRow {
   }
 }
 
-function ofAssistance({ matchId, name, tournamentName, claimedBy, since }: AssistanceRequest): WaitingRow {
+/** Names of persons say what they are there for: the one who asks, and the one who has gone already. */
+function ofAssistance(row: AssistanceRequest, say: Say): WaitingRow {
+  const { matchId, name, tournamentName, team, by, claimedBy, since } = row
+  const asking = by ?? team
   return {
     id: `assistance/${matchId}`,
     kind: 'assistance',
-    where: [name, claimedBy, tournamentName].filter(Boolean).join(' · '),
+    where: [
+      name,
+      asking !== null && say('ui.rooms.assistanceAskedBy', { name: asking }),
+      claimedBy !== null && say('ui.rooms.claimedBy', { name: claimedBy }),
+      tournamentName,
+    ]
+      .filter(Boolean)
+      .join(' · '),
     since,
     to: paths.room(matchId),
     thing: { kind: 'room', id: matchId },
