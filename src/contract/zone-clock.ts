@@ -22,14 +22,3 @@ export function partsIn(seconds: number, zone: string): Parts {
 
 /** Of a number that is no time: it costs a cell, never a page. */
 const noTime: Parts = { year: '????', month: '??', day: '??', hour: '??', minute: '??', second: '??' }
-
-/** How far the zone's clocks are ahead of UTC, in minutes. */
-export function offsetMinutes(seconds: number, zone: string): number {
-  return Math.round((shownAsUtc(seconds, zone) - Math.floor(seconds)) / 60) || 0
-}
-
-/** The seconds at which a clock of UTC shows what the zone's clocks show at `seconds`. */
-export function shownAsUtc(seconds: number, zone: string): number {
-  const { year, month, day, hour, minute, second } = partsIn(seconds, zone)
-  return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second)) / 1000
-}

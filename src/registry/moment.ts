@@ -4,7 +4,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
 import { lastSecond } from '../contract/envelope.ts'
 import { halfWidth } from '../contract/half-width.ts'
-import { offsetMinutes, shownAsUtc } from '../contract/zone-clock.ts'
+import { offsetMinutes, shownAsUtc } from '../contract/zone-offset.ts'
 
 dayjs.extend(utc)
 

@@ -1,5 +1,6 @@
 // Times to the second, with the zone they are of and how far it is from one's own.
-import { offsetMinutes, partsIn } from '../../contract/zone-clock.ts'
+import { partsIn } from '../../contract/zone-clock.ts'
+import { offsetMinutes } from '../../contract/zone-offset.ts'
 import { dateTimeText, systemZone } from './time.ts'
 
 export function ownZone(): string {

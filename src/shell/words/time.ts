@@ -25,7 +25,8 @@ function isZone(name: string): boolean {
 
 function isKnownZone(name: string): boolean {
   try {
-    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+    // It throws for a name that it does not know.
+    return Boolean(Intl.DateTimeFormat('en', { timeZone: name }))
   } catch {
     return false
   }
