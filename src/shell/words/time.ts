@@ -18,16 +18,15 @@ const zones = new Map<string, boolean>()
 
 /** Kept: the browser takes long to answer, and each time on a page asks. */
 function isZone(name: string): boolean {
-  const known = zones.get(name) ?? isKnownZone(name)
-  zones.set(name, known)
-  return known
-}
-
-function isKnownZone(name: string): boolean {
-  try {
-    // It throws for a name that it does not know.
-    return Boolean(Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
+  let known = zones.get(name)
+  if (known === undefined) {
+    try {
+      // It throws for a name that it does not know.
+      known = Boolean(Intl.DateTimeFormat('en', { timeZone: name }))
+    } catch {
+      known = false
+    }
+    zones.set(name, known)
   }
+  return known
 }
