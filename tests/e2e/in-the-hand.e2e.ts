@@ -185,6 +185,7 @@ test('on a phone the names of teams are whole, and the settings have one line of
   const name = desk.row('Kowloon Cranes').getByRole('rowheader')
   await expect(name).toBeVisible()
   expect(await name.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(false)
+  expect((await page.getByRole('searchbox').boundingBox())?.width).toBeGreaterThan(300)
   await desk.go(paths.settings())
   const value = page.getByText('TWD 10000.00')
   await expect(value).toBeInViewport({ ratio: 1 })
