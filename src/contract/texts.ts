@@ -745,6 +745,7 @@ export type TextParameters = {
   'ui.list.columns.pin': 'column'
   'ui.list.columns.up': 'column'
   'ui.list.cut': 'most'
+  'ui.list.dateWrong': 'text'
   'ui.list.firstOf': 'shown' | 'total'
   'ui.list.labelled': 'label'
   'ui.list.nothingFound': 'query'

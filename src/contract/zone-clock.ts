@@ -1,4 +1,4 @@
-// What the clocks of a zone show at a moment. Only `Intl` is asked: the clock of the machine skips hours of its own, and a time
+// A moment on the clocks of a zone. Only `Intl` is asked: the clock of the machine skips hours of its own, and a time
 // that goes through it is an hour off where the machine's zone changes.
 import { lastSecond } from './envelope.ts'
 

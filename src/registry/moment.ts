@@ -32,8 +32,9 @@ export function readMoment(typed: string, setting: MomentSetting): ReadMoment {
 /** As it is compared with words; nothing of what cannot mean a moment. */
 export function plainWords(typed: string): string | undefined {
   // A Chinese keyboard produces full-width digits and colons.
-  const text = halfWidth(typed).trim().replace(/\s+/g, ' ').toLowerCase()
-  return text === '' || text.length > longest ? undefined : text
+  const text = halfWidth(typed).trim().replace(/\s+/g, ' ')
+  // Elsewhere a capital M is a month: as minutes it would be misread in silence.
+  return text === '' || text.length > longest || /\d ?M(?![A-Za-z])/.test(text) ? undefined : text.toLowerCase()
 }
 
 /** The form of a field: `2026-11-28 19:00`. */
@@ -56,19 +57,20 @@ function readSeconds(text: string): ReadMoment | undefined {
 }
 
 function readWithOffset(text: string): ReadMoment | undefined {
-  const iso = /^(\d{4}-\d\d-\d\d)[t ](\d\d:\d\d(?::\d\d)?) ?(z|[+-]\d\d:?\d\d)$/.exec(text)
+  const iso = /^(\d{4}-\d\d-\d\d)[t ](\d\d:\d\d(?::\d\d)?) ?(z|[+-]\d\d(?::?\d\d)?)$/.exec(text)
   if (!iso) return undefined
   const [, date = '', time = '', offset = ''] = iso
-  const withColon = offset === 'z' ? 'Z' : offset.replace(/^(...):?(..)$/, '$1:$2')
+  const withColon =
+    offset === 'z' ? 'Z' : offset.replace(/^(...):?(..)?$/, (_, hours: string, minutes = '00') => `${hours}:${minutes}`)
   const at = Date.parse(`${date}T${time}${withColon}`) / 1000
   return Number.isNaN(at) || !isDate(date) ? unread : { ok: true, at }
 }
 
 const units = {
   minute: ['m', 'min', 'mins', 'minute', 'minutes', '分', '分鐘'],
-  hour: ['h', 'hr', 'hrs', 'hour', 'hours', '時', '小時', '個小時'],
+  hour: ['h', 'hr', 'hrs', 'hour', 'hours', '時', '小時', '個小時', '鐘頭', '個鐘頭', '個鐘'],
   day: ['d', 'day', 'days', '天', '日'],
-  week: ['w', 'week', 'weeks', '週', '周', '星期', '個星期'],
+  week: ['w', 'week', 'weeks', '週', '周', '星期', '個星期', '禮拜', '個禮拜'],
   month: ['mo', 'month', 'months', '個月'],
   year: ['y', 'year', 'years', '年'],
 } as const
@@ -84,27 +86,52 @@ function readAhead(text: string, { now, zone }: MomentSetting): ReadMoment | und
   if (/^(now|現在|而家)$/.test(text)) return { ok: true, at: minuteOf(now) }
   const said = /^(?:\+|in )(.+)$/.exec(text)?.[1] ?? /^(.+?)(?:後|之後|以後)$/.exec(text)?.[1]
   if (said === undefined) return undefined
-  return movedBy(said, 1, { now, zone })
+  const amounts = amountsIn(said)
+  return amounts && movedBy(amounts, 1, { now, zone })
 }
 
-/** `1h30m` from now, ahead or back (-1); what is no amount is not read. Days and longer keep the time of day. */
-export function movedBy(said: string, way: 1 | -1, { now, zone }: MomentSetting): ReadMoment | undefined {
-  const text = said
-    .replace(/^half an hour$/, '30m')
-    .replace(/^an? /, '1 ')
-    .replaceAll('半小時', '30分')
+type Amount = { count: number; unit: Unit }
+
+/** `1h30m`, `2 days`, `兩小時半`; nothing where something else is said. */
+export function amountsIn(said: string): readonly Amount[] | undefined {
+  const text = halves(inDigits(said)).replace(/^an? /, '1 ')
   const amount = /(\d{1,6}) ?([a-z]+|[^\d\s]+)/g
-  const amounts = [...text.matchAll(amount)]
-  if (amounts.length === 0 || text.replace(amount, '').trim() !== '') return undefined
-  let at = minuteOf(now)
-  for (const [, count = '', word = ''] of amounts) {
+  if (text.replace(amount, '').trim() !== '') return undefined
+  const amounts = [...text.matchAll(amount)].flatMap(([, count, word = '']) => {
     const unit = unitByWord.get(word)
-    if (!unit) return unread
-    if (unit === 'minute' || unit === 'hour') at += way * Number(count) * (unit === 'hour' ? 3600 : 60)
+    return unit ? [{ count: Number(count), unit }] : []
+  })
+  return amounts.length > 0 && amounts.length === [...text.matchAll(amount)].length ? amounts : undefined
+}
+
+function halves(text: string): string {
+  return text
+    .replace(/^half an hour$/, '30m')
+    .replace(/(\d+)(?:個半(?:小時|鐘頭|鐘)|(?:個鐘頭|個鐘|小時|鐘頭)半)/, '$1小時30分')
+    .replace(/^半個?(?:小時|鐘頭|鐘)$/, '30分')
+    .replace(/^半年$/, '6個月')
+}
+
+const numerals = '零一二三四五六七八九'
+
+/** Numbers to 99 in Chinese numerals: `兩小時` as `2小時`, `二十五分鐘` as `25分鐘`. */
+function inDigits(text: string): string {
+  const digit = (sign = '') => numerals.indexOf(sign.replace(/[兩两]/, '二'))
+  return text
+    .replace(/([一二兩两三四五六七八九])?十([一二三四五六七八九])?/g, (_, tens?: string, ones?: string) =>
+      String((tens ? digit(tens) : 1) * 10 + (ones ? digit(ones) : 0)),
+    )
+    .replace(/[零一二兩两三四五六七八九]/g, (sign) => String(digit(sign)))
+}
+
+/** So long from now, ahead or back (-1). Days and longer keep the time of day. */
+export function movedBy(amounts: readonly Amount[], way: 1 | -1, { now, zone }: MomentSetting): ReadMoment {
+  let at = minuteOf(now)
+  for (const { count, unit } of amounts) {
+    if (unit === 'minute' || unit === 'hour') at += way * count * (unit === 'hour' ? 3600 : 60)
     else {
       const local = clockOfZone(at, zone)
-      const day = dateShown(local).add(way * Number(count), unit)
-      const then = atClock(day, local.hour() * 60 + local.minute(), zone)
+      const then = atClock(dateShown(local).add(way * count, unit), local.hour() * 60 + local.minute(), zone)
       if (!then.ok) return unread
       at = then.at
     }
@@ -126,17 +153,17 @@ function readByDay(text: string, { now, zone }: MomentSetting): ReadMoment | und
 
 const nearDays: readonly [RegExp, number][] = [
   [/^(the )?day after tomorrow|^(後天|後日)/, 2],
-  [/^(today|tonight)|^(今天|今日|今晚)/, 0],
+  [/^(today|tonight)|^(今天|今日|今晚|今(?=[早朝]))/, 0],
   [/^(tomorrow|tmr)|^(明天|明日|聽日|明晚)/, 1],
-  [/^yesterday|^(昨天|昨日|尋日|昨晚)/, -1],
-  [/^(the )?day before yesterday|^(前天|前日)/, -2],
+  [/^yesterday|^(昨天|昨日|尋日|琴日|噚日|昨晚|尋晚|琴晚|噚晚)/, -1],
+  [/^(the )?day before yesterday|^(前天|前日|前晚)/, -2],
 ]
 const weekdays: readonly RegExp[] = [
   /^sun(day)?(?![a-z])|^(?:星期|週|周|禮拜)[日天]/,
   /^mon(day)?(?![a-z])|^(?:星期|週|周|禮拜)一/,
   /^tue(s|sday)?(?![a-z])|^(?:星期|週|周|禮拜)二/,
-  /^wed(nesday)?(?![a-z])|^(?:星期|週|周|禮拜)三/,
-  /^thu(rs|rsday)?(?![a-z])|^(?:星期|週|周|禮拜)四/,
+  /^wed(s|nesday)?(?![a-z])|^(?:星期|週|周|禮拜)三/,
+  /^thu(r|rs|rsday)?(?![a-z])|^(?:星期|週|周|禮拜)四/,
   /^fri(day)?(?![a-z])|^(?:星期|週|周|禮拜)五/,
   /^sat(urday)?(?![a-z])|^(?:星期|週|周|禮拜)六/,
 ]
@@ -186,15 +213,22 @@ export function readClock(text: string): number | undefined {
     return minute === undefined && half === undefined ? undefined : clockOf(Number(hour), Number(minute ?? 0), half)
   }
   const chinese =
-    /^(凌晨|早上|上午|中午|下午|傍晚|晚上|晚)? ?(\d{1,2})(?::(\d\d)|[點时時](?:(半)|(\d{1,2})分?)?)?$/.exec(text)
+    /^(凌晨|早上|朝早|上午|上晝|中午|下午|下晝|傍晚|晚上|夜晚|[早朝晚])? ?(\d{1,2})(?::(\d\d)|[點时時](?:(半)|(\d{1,2})分?)?)?$/.exec(
+      text,
+    )
   if (!chinese) return undefined
   const [, part, hour = '', minute, half, minutes] = chinese
   if (part === undefined && !/[點時时]/.test(text)) return undefined
-  const later = part !== undefined && /下午|傍晚|晚|中午/.test(part)
-  const early = part !== undefined && /凌晨|早上|上午/.test(part)
+  const later = part !== undefined && /下|晚|中午/.test(part)
+  const early = part !== undefined && /凌晨|早|朝|上午|上晝/.test(part)
   const at = half === undefined ? Number(minute ?? minutes ?? 0) : 30
   // 中午11點 is before noon; 晚上19:00 is said as well.
   const isMorning = part === '中午' && Number(hour) > 3 && Number(hour) < 12
+  // The evening goes on past midnight: 晚上12點 ends the day, 晚上1點 is of the next date.
+  if (part !== undefined && /晚/.test(part) && part !== '傍晚' && (Number(hour) < 5 || Number(hour) === 12)) {
+    const minutes = clockOf(Number(hour) % 12, at)
+    return minutes === undefined ? undefined : 24 * 60 + minutes
+  }
   if (Number(hour) > 12) return clockOf(Number(hour), at)
   return clockOf(Number(hour), at, isMorning || early ? 'am' : later ? 'pm' : undefined)
 }
@@ -223,7 +257,7 @@ export function atClock(day: Dayjs, minutes: number, zone: string): ReadMoment {
     : { ok: true, at: first, clocks: { is: 'twice', other: second } }
 }
 
-/** What the clocks of the zone show, as a time in UTC. */
+/** The clocks of the zone, as a time in UTC. */
 export function clockOfZone(seconds: number, zone: string): Dayjs {
   return dayjs.utc(shownAsUtc(Math.floor(seconds), zone) * 1000)
 }

@@ -1,8 +1,10 @@
 // A time that filters look back to, as people type it: `17:30` is the last half past five, `fri` the last Friday, `yesterday` a
 // whole day, `last month` a month. What is planned looks ahead (`moment.ts`).
 import type { Dayjs } from 'dayjs'
+import { isDay } from '../contract/day.ts'
 import { lastSecond } from '../contract/envelope.ts'
 import {
+  amountsIn,
   atClock,
   clockOfZone,
   dateShown,
@@ -19,27 +21,47 @@ export type Span = { first: number; last: number }
 
 export function readPast(typed: string, setting: MomentSetting): Span | undefined {
   const text = plainWords(typed)
-  const read = text === undefined ? undefined : spanOfText(text, setting)
+  const read = text === undefined ? undefined : spanOfText(tidied(text), setting)
   return read && read.first >= 0 && read.last <= lastSecond ? read : undefined
 }
 
-function spanOfText(text: string, setting: MomentSetting): Span | undefined {
-  const ago = agoWords.map((words) => words.exec(text)?.[1]).find((said) => said !== undefined)
-  const back = ago === undefined ? undefined : movedBy(ago.trim(), -1, setting)
-  if (back) return back.ok ? minuteFrom(back.at) : undefined
-  return periodIn(text, setting) ?? dayIn(text, setting) ?? clockIn(text, setting) ?? exact(text, setting)
+/** As the console itself writes times, to the second, and days without their dashes. */
+function tidied(text: string): string {
+  const day = text.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
+  return isDay(day) ? day : text.replace(/^(\d{4}-\d\d-\d\d[t ]\d\d:\d\d):\d\d(?= |z|[+-]|$)/, '$1')
 }
 
-/** `-1h`, with any of the signs that keyboards have for it; `2 days ago`; `3天前`. */
-const agoWords = [/^[-\u2212\u2013](.+)$/, /^(.+) ago$/, /^(.+?)(?:之前|以前|前)$/]
+function spanOfText(text: string, setting: MomentSetting): Span | undefined {
+  const [ago, since] = [agoWords, sinceWords].map((list) => list.map((words) => words.exec(text)?.[1]).find(Boolean))
+  const back = ago === undefined ? undefined : backBy(ago.trim(), setting)
+  const until = since === undefined ? undefined : backBy(since.trim(), setting)
+  if (until) return { first: until.first, last: minuteFrom(setting.now).last }
+  return back ?? periodIn(text, setting) ?? dayIn(text, setting) ?? clockIn(text, setting) ?? exact(text, setting)
+}
+
+/** `-1h`, with any of the dashes that keyboards have; `2 days ago`; `3天前`. */
+const agoWords = [/^[-\u2010-\u2014\u2212](.+)$/, /^(.+) ago$/, /^(.+?)(?:之前|以前|前)$/]
+/** `last 7 days`, `過去24小時`: up to now. */
+const sinceWords = [/^(?:the )?(?:last|past) (\d.+)$/, /^(?:最近|過去|近)(.+)$/]
+
+/** The minute that is so long ago; of days and longer the day. */
+function backBy(said: string, setting: MomentSetting): Span | undefined {
+  const amounts = amountsIn(said)
+  const read = amounts && movedBy(amounts, -1, setting)
+  if (!amounts || !read?.ok) return undefined
+  if (amounts.some(({ unit }) => unit === 'minute' || unit === 'hour')) return minuteFrom(read.at)
+  const day = dateShown(clockOfZone(read.at, setting.zone))
+  return daysFrom(day, day.add(1, 'day'), setting)
+}
 
 function minuteFrom(at: number): Span {
-  return { first: at, last: at + 59 }
+  const first = Math.floor(at / 60) * 60
+  return { first, last: first + 59 }
 }
 
 function exact(text: string, setting: MomentSetting): Span | undefined {
   const read = readMoment(text, setting)
-  return read.ok ? minuteFrom(Math.floor(read.at / 60) * 60) : undefined
+  return read.ok ? minuteFrom(read.at) : undefined
 }
 
 /** From the first of these days to before the other. */
@@ -49,9 +71,9 @@ function daysFrom(first: Dayjs, next: Dayjs, { zone }: MomentSetting): Span | un
 }
 
 const periods: readonly [RegExp, 'week' | 'month' | 'year', number][] = [
-  [/^(this week|(這|本|今)個?(週|周|星期|禮拜))$/, 'week', 0],
+  [/^(this week|(這|本|今|呢)個?(週|周|星期|禮拜))$/, 'week', 0],
   [/^((last|previous) week|上個?(週|周|星期|禮拜))$/, 'week', -1],
-  [/^(this month|(這個?|本|今個?)月)$/, 'month', 0],
+  [/^(this month|(這個?|本|今個?|呢個)月)$/, 'month', 0],
   [/^((last|previous) month|上個?月)$/, 'month', -1],
   [/^(this year|今年|本年)$/, 'year', 0],
   [/^((last|previous) year|去年|上年|舊年)$/, 'year', -1],
@@ -65,27 +87,38 @@ function periodIn(text: string, setting: MomentSetting): Span | undefined {
   return daysFrom(first, first.add(1, unit), setting)
 }
 
+/** Words before a weekday, and the week it is of: of this one, of the last one, before today, ahead. */
+const beforeWeekday: readonly [RegExp, 'this' | 'before' | 'last' | 'next'][] = [
+  [/^(?:this |[這本今呢]個?(?=星期|週|周|禮拜))/, 'this'],
+  [/^上個?(?=星期|週|周|禮拜)/, 'before'],
+  [/^(?:last|previous|past) /, 'last'],
+  [/^(?:next |下個?)/, 'next'],
+]
+
 /** A day alone is the whole day, with a time of day a minute of it. */
 function dayIn(text: string, setting: MomentSetting): Span | undefined {
   const today = todayIn(setting)
-  const iso = text.replace(/^(\d{4}-\d\d-\d\d)t/, '$1 ')
-  const ofLastWeek = /^上個?(?=星期|週|周|禮拜)/.exec(text)
-  const last = /^(last|previous|past) /.exec(text)
-  const { day, rest, isWeekday } = takeDay(iso.slice((ofLastWeek ?? last)?.[0].length ?? 0), today)
-  if (!day || ((ofLastWeek ?? last) && !isWeekday)) return undefined
-  const meant = !isWeekday
-    ? day
-    : ofLastWeek
-      ? mondayBefore(today).add(((day.day() + 6) % 7) - 7, 'day')
-      : latest(day, last ? today.subtract(1, 'day') : today)
+  const [words, which] = beforeWeekday.find(([found]) => found.test(text)) ?? []
+  const said = words ? text.replace(words, '') : text.replace(/^(\d{4}-\d\d-\d\d)t/, '$1 ')
+  const { day, rest, isWeekday } = takeDay(said, today)
+  if (!day || (which && !isWeekday)) return undefined
+  const inWeek = mondayBefore(today).add((day.day() + 6) % 7, 'day')
+  const meant =
+    !isWeekday || which === 'next'
+      ? day
+      : which === 'this'
+        ? inWeek
+        : which === 'before'
+          ? inWeek.subtract(7, 'day')
+          : latest(day, which === 'last' ? today.subtract(1, 'day') : today)
   if (rest === '') return daysFrom(meant, meant.add(1, 'day'), setting)
   const clock = readClock(rest)
   const read = clock !== undefined && atClock(meant, clock, setting.zone)
   if (!read || !read.ok) return undefined
   // On the weekday of today a time that is to come was a week ago.
-  const early =
-    isWeekday && !ofLastWeek && read.at > setting.now ? atClock(meant.subtract(7, 'day'), clock, setting.zone) : read
-  return early.ok ? minuteFrom(early.at) : undefined
+  const isAhead = isWeekday && which === undefined && read.at > setting.now
+  const past = isAhead ? atClock(meant.subtract(7, 'day'), clock, setting.zone) : read
+  return past.ok ? minuteFrom(past.at) : undefined
 }
 
 /** A time alone is the last one. */

@@ -246,13 +246,13 @@ function ofApproval(row: PendingApproval): WaitingRow {
 /** Names of persons say what they are there for: the one who asks, and the one who has gone already. */
 function ofAssistance(row: AssistanceRequest, say: Say): WaitingRow {
   const { matchId, name, tournamentName, team, by, claimedBy, since } = row
-  const asking = by ?? team
   return {
     id: `assistance/${matchId}`,
     kind: 'assistance',
     where: [
       name,
-      asking !== null && say('ui.rooms.assistanceAskedBy', { name: asking }),
+      team,
+      by !== null && say('ui.rooms.assistanceAskedBy', { name: by }),
       claimedBy !== null && say('ui.rooms.claimedBy', { name: claimedBy }),
       tournamentName,
     ]

@@ -33,6 +33,7 @@ export function FieldTools({ label, alone = false, className, children }: FieldT
       {...{ onKeyDown }}
       ref={box}
       role="toolbar"
+      tabIndex={-1}
       aria-label={label}
       data-field-tools=""
       className={classes('flex', className)}

@@ -30,7 +30,7 @@ test('when all is chosen the focus goes to what was chosen, and back when there 
   await act(async () => (one(box, field) as HTMLElement).focus())
   await press(one(box, field), 'p')
   expect(box.querySelector(field)).toBeNull()
-  expect(nameOfFocus()).toBe(say('ui.shell.form.moveDown', { name: 'Wins' }))
+  expect(nameOfFocus()).toBe(say('ui.shell.form.chosen'))
   const remove = one(box, `[aria-label="${say('ui.shell.form.remove', { name: 'Points' })}"]`) as HTMLElement
   await act(async () => {
     remove.focus()

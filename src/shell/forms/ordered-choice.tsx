@@ -25,21 +25,21 @@ export function OrderedChoice({ choices, label, values, onChange }: OrderedChoic
     const next = [...values]
     const [moved] = next.splice(from, 1)
     if (moved !== undefined) next.splice(from + step, 0, moved)
-    change(next)
-  }
-  const box = useRef<HTMLDivElement>(null)
-  const acted = useRef(false)
-  function change(next: Option[]) {
-    acted.current = true
     onChange(next)
   }
-  // With the last choice the field goes, and each button with what it takes out: the focus goes on to what stands there then.
+  const box = useRef<HTMLDivElement>(null)
+  const goes = useRef(false)
+  function change(next: Option[]) {
+    goes.current = true
+    onChange(next)
+  }
+  // With the last choice the field goes, and each button with what it takes out. The focus goes to the field, or to what is
+  // chosen as a whole: a key that is pressed on takes nothing out.
   useLayoutEffect(() => {
-    if (!acted.current || !box.current) return
-    acted.current = false
+    if (!goes.current || !box.current) return
+    goes.current = false
     if (document.activeElement !== document.body) return
-    const next = fieldOf(box.current) ?? box.current.querySelector<HTMLElement>('button:not([aria-disabled=true])')
-    next?.focus()
+    ;(fieldOf(box.current) ?? box.current.querySelector<HTMLElement>('[data-field-tools]'))?.focus()
   })
   return (
     <div ref={box}>

@@ -1,7 +1,6 @@
 // A filter whose value is typed: an id, or a date with or without a time. Enter or leaving the field sets it.
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
 import { chipLook } from '../../ui/chip-face.tsx'
-import { labelled } from '../../contract/labelled.ts'
 import { classes } from '../../ui/class-list.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { useSay } from '../words/say.ts'
@@ -23,12 +22,17 @@ type FilterFieldProps = {
 
 export default function FilterField({ label, value, onValue, time, beside, keys, ref }: FilterFieldProps) {
   const { say } = useSay()
-  const [text, setText] = useState(() => textOf(value, time))
+  const [start] = useState(() => textOf(value, time))
+  const [text, setText] = useState(start)
+  const [told, setTold] = useState(start)
   const { clock } = usePageSession()
   const typed = valueOf(text, time, clock.now())
   const wrong = typed === undefined && text.trim() !== ''
   const set = () => {
-    if (wrong) toast({ tone: 'warn', id: `filter ${label}`, text: labelled(say, label, say('ui.list.dateWrong')) })
+    // What was not edited stays as it is, to the second; what is wrong is told once.
+    if (text === start || text === told) return
+    setTold(text)
+    if (wrong) toast({ tone: 'warn', id: `filter ${label}`, text: say('ui.list.dateWrong', { text }) })
     else if (typed !== value) onValue(typed)
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -50,7 +54,7 @@ export default function FilterField({ label, value, onValue, time, beside, keys,
         value={text}
         placeholder={time ? say('ui.list.datePlaceholder') : say('ui.list.any')}
         aria-invalid={wrong || undefined}
-        title={wrong ? say('ui.list.dateWrong') : undefined}
+        title={wrong ? say('ui.list.dateWrong', { text }) : undefined}
         className={`${widthOf(text, time)} min-w-0 shrink-0 bg-transparent outline-none placeholder:text-text aria-invalid:text-bad`}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={onKeyDown}

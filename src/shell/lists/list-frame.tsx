@@ -237,9 +237,7 @@ type SearchFieldProps = {
 function SearchField({ label, query, onQuery, onLeave, ref }: SearchFieldProps) {
   return (
     // chosen: with the filters and three buttons of tournaments in one line at 1440 pixels, with some to spare.
-    <label
-      className={classes('flex min-w-44 max-fold:min-w-full flex-1 items-center gap-2', query === '' && 'print:hidden')}
-    >
+    <label className={classes('flex min-w-44 flex-1 items-center gap-2', query === '' && 'print:hidden')}>
       <span aria-hidden="true" className="text-secondary">
         /
       </span>
