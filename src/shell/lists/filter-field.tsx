@@ -29,7 +29,7 @@ export default function FilterField({ label, value, onValue, time, beside, keys,
   const typed = valueOf(text, time, clock.now())
   const wrong = typed === undefined && text.trim() !== ''
   const set = () => {
-    // What was not edited stays as it is, to the second; what is wrong is told once.
+    // A text that was not edited stays as it is, to the second; a wrong one is told once.
     if (text === start || text === told) return
     setTold(text)
     if (wrong) toast({ tone: 'warn', id: `filter ${label}`, text: say('ui.list.dateWrong', { text }) })
