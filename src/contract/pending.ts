@@ -44,8 +44,6 @@ export const AssistanceRequest = v.object({
   team: orNull(v.string()),
   text: v.optional(v.string(), ''),
   since: Seconds,
-  /** The administrator asking. */
-  by: orNull(v.string()),
   claimedBy: orNull(v.string()),
 })
 export type AssistanceRequest = v.InferOutput<typeof AssistanceRequest>

@@ -13,7 +13,6 @@ import { partOf } from './home/part-of.ts'
 import { WithSession, usePageSession } from '../shell/session/session.ts'
 import { ListPane } from '../shell/lists/list-pane.tsx'
 import { speakOfEverything } from '../shell/words/messages.ts'
-import type { Say } from '../contract/say.ts'
 import { useSay } from '../shell/words/say.ts'
 import { useAdvice } from '../shell/session/use-advice.ts'
 import { nearTimeText } from '../shell/words/near-time.ts'
@@ -155,12 +154,11 @@ function Waiting() {
   const rows = useMemo(
     () =>
       pending.data && isWhole
-        ? [
-            ...pending.data.rows.map(ofApproval),
-            ...(asked.data?.rows ?? []).map((row) => ofAssistance(row, say)),
-          ].toSorted((a, b) => a.since - b.since)
+        ? [...pending.data.rows.map(ofApproval), ...(asked.data?.rows ?? []).map(ofAssistance)].toSorted(
+            (a, b) => a.since - b.since,
+          )
         : undefined,
-    [pending.data, asked.data, isWhole, say],
+    [pending.data, asked.data, isWhole],
   )
   const columns = useMemo(
     (): TableColumn<WaitingRow>[] => [
@@ -243,21 +241,11 @@ function ofApproval(row: PendingApproval): WaitingRow {
   }
 }
 
-/** Names of persons say what they are there for: the one who asks, and the one who has gone already. */
-function ofAssistance(row: AssistanceRequest, say: Say): WaitingRow {
-  const { matchId, name, tournamentName, team, by, claimedBy, since } = row
+function ofAssistance({ matchId, name, tournamentName, claimedBy, since }: AssistanceRequest): WaitingRow {
   return {
     id: `assistance/${matchId}`,
     kind: 'assistance',
-    where: [
-      name,
-      team,
-      by !== null && say('ui.rooms.assistanceAskedBy', { name: by }),
-      claimedBy !== null && say('ui.rooms.claimedBy', { name: claimedBy }),
-      tournamentName,
-    ]
-      .filter(Boolean)
-      .join(' · '),
+    where: [name, claimedBy, tournamentName].filter(Boolean).join(' · '),
     since,
     to: paths.room(matchId),
     thing: { kind: 'room', id: matchId },

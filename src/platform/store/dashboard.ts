@@ -136,7 +136,7 @@ export async function listAssistanceRequests(tx: Tx, now: number, own: Visible):
         join tournament_teams on tournament_teams.id = placed.team) as name,
       (select name from tournament_teams where id = match_rooms.assistance ->> 'tournamentTeamId') as team,
       match_rooms.assistance ->> 'text' as text, (match_rooms.assistance ->> 'time')::bigint as since,
-      match_rooms.assistance ->> 'by' as by, match_rooms.assistance ->> 'claimedBy' as "claimedBy"
+      match_rooms.assistance ->> 'claimedBy' as "claimedBy"
     from match_rooms join tournaments on tournaments.id = match_rooms.tournament_id
     where ${needs.assistance} and ${isMine(own)}
     order by since, match_rooms.id limit ${limit}`)
