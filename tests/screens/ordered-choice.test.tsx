@@ -27,11 +27,11 @@ const nameOfFocus = () => document.activeElement?.getAttribute('aria-label')
 
 test('when all is chosen the focus goes to what was chosen, and back when there is a field for it', async () => {
   const box = await draw(aSession(aWorld([])), <Form />)
-  await act(async () => (one(box, field) as HTMLElement).focus())
+  await act(async () => one(box, field).focus())
   await press(one(box, field), 'p')
   expect(box.querySelector(field)).toBeNull()
   expect(nameOfFocus()).toBe(say('ui.shell.form.chosen'))
-  const remove = one(box, `[aria-label="${say('ui.shell.form.remove', { name: 'Points' })}"]`) as HTMLElement
+  const remove = one(box, `[aria-label="${say('ui.shell.form.remove', { name: 'Points' })}"]`)
   await act(async () => {
     remove.focus()
     remove.click()
