@@ -197,6 +197,23 @@ test('Escape closes a panel that was asked for and is not drawn yet, and nothing
   expect(router.state.location.pathname).toBe(paths.edit('41'))
 })
 
+const composing = [{ isComposing: true }, { keyCode: 229 }]
+
+test.each(Object.keys(cases).flatMap((layer) => composing.map((more) => ({ layer, more }))))(
+  'the Escape that ends a composition leaves $layer ($more)',
+  async ({ layer, more }) => {
+    const { session, router } = await aPage(paths.edit('41'))
+    const [one, place] = [cases[layer] ?? transcript, router.state.location.key]
+    await open(one, session)
+    if (one.field !== undefined) await type(one.field, '賽')
+    const here = document.activeElement ?? document.body
+    await press(here, 'Escape', more)
+    expect(document.querySelector(one.body), one.body).not.toBeNull()
+    expect(document.activeElement).toBe(here)
+    expect(router.state.location.key).toBe(place)
+  },
+)
+
 test('a job is a panel from the moment on that it is shown', async () => {
   const { router } = await aPage(paths.edit('41'))
   const { id } = jobs.begin({ id: 'team.drop', targets: ['1', '2'], args: {} }, 'key', 'line', 0, aUser().sub)

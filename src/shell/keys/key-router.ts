@@ -24,6 +24,7 @@ import { letterKeysAtom } from '../session/settings.ts'
 import { say } from '../words/say.ts'
 import { toast } from '../over/toasts.ts'
 import { awaitedLayer } from './awaited-layer.ts'
+import { keepCompositions } from './composition-keys.ts'
 import { cursorWatch } from './cursor-watch.ts'
 import { isModifier, keyBuffer, ownKeys } from './key-buffer.ts'
 import { pressAgain } from './press-again.ts'
@@ -133,6 +134,7 @@ export function useKeyRouter(session: Session): void {
 
     const stopWatching = awaitedLayer.watch()
     const stopKeeping = keepFocus()
+    const stopComposing = keepCompositions()
     const stopCursorWatch = cursorWatch.begin()
     const stopAnswering = keyBuffer.answer({
       isForLayer: awaitedLayer.takes,
@@ -162,6 +164,7 @@ export function useKeyRouter(session: Session): void {
       stopAnswering()
       stopWatching()
       stopKeeping()
+      stopComposing()
       stopCursorWatch()
       reader.cancel()
       unansweredKeys.set('')

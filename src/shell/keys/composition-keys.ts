@@ -1,0 +1,12 @@
+// The Escape that ends a composition is the input method's: to layers, menus and forms around the field it is no key, whichever
+// of them or of the libraries they are made with listens.
+import { isImeKey } from '../../ui/ime-key.ts'
+
+/** Answers how to stop. */
+export function keepCompositions(): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isImeKey(event)) event.stopImmediatePropagation()
+  }
+  window.addEventListener('keydown', onKey, { capture: true })
+  return () => window.removeEventListener('keydown', onKey, { capture: true })
+}
