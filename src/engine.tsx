@@ -12,6 +12,7 @@ import { recent } from './shell/acts/recent.ts'
 import { reportUndo } from './shell/acts/report-undo.ts'
 import { createSession, type SessionParts, pausable } from './shell/start/create-session.ts'
 import { useKeyRouter } from './shell/keys/key-router.ts'
+import { useLeftAddresses } from './shell/place/use-left-addresses.ts'
 import { usePreparation } from './shell/start/use-preparation.ts'
 import { comeHome } from './shell/start/come-home.ts'
 import { tellWhatIsNotKept } from './shell/start/not-kept.ts'
@@ -30,6 +31,7 @@ export default function Engine({ parts, user, navigate, onSession }: EngineProps
   const reads = user.role !== 'Unknown'
   useEffect(() => (reads ? goLive(parts) : undefined), [parts, reads])
   useKeyRouter(session)
+  useLeftAddresses(user.sub)
   usePreparation(session)
   useEffect(() => comeHome(parts.client.refusals, navigate), [parts, navigate])
   // The next user to sign in here cannot undo these acts.

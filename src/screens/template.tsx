@@ -7,6 +7,7 @@ import { endpoints } from '../contract/endpoints.ts'
 import { paths } from '../paths.ts'
 import { CommandTabs } from '../shell/acts/command-tabs.tsx'
 import { ThingProblem } from '../shell/frame/thing-problem.tsx'
+import { asLeft } from '../shell/place/left-addresses.ts'
 import { pathWord, usePage } from '../shell/place/use-place.ts'
 import { useSay } from '../shell/words/say.ts'
 import { thingTitle } from '../shell/words/thing-title.ts'
@@ -30,12 +31,12 @@ export function Component() {
   usePage({
     title: name,
     path: [
-      { label: pathWord(say('ui.templates.title')), to: paths.templates() },
+      { label: pathWord(say('ui.templates.title')), to: asLeft(paths.templates()) },
       { label: name, to: paths.template(templateId) },
     ],
     about: { template: templateId },
     ...(template && { of: [template.name] }),
-    up: paths.templates(),
+    up: asLeft(paths.templates()),
   })
   const current = tabs.find(({ id }) => id === tab)
   if (!current) return <Navigate replace to={paths.template(templateId)} />

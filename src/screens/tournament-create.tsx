@@ -12,6 +12,7 @@ import { ArgForm } from '../shell/forms/arg-form.tsx'
 import type { FieldChange } from '../shell/forms/arg-values.ts'
 import { registerControls } from '../shell/forms/own-controls.ts'
 import { PageFor } from '../shell/frame/page-for.tsx'
+import { asLeft } from '../shell/place/left-addresses.ts'
 import { pathWord, usePage, usePane } from '../shell/place/use-place.ts'
 import { useSay } from '../shell/words/say.ts'
 import { Pane } from '../ui/pane.tsx'
@@ -55,10 +56,10 @@ export function Component() {
   usePage({
     title,
     path: [
-      { label: pathWord(say('ui.tournaments.title')), to: paths.tournaments() },
+      { label: pathWord(say('ui.tournaments.title')), to: asLeft(paths.tournaments()) },
       { label: pathWord(title), to: paths.createTournament() },
     ],
-    up: paths.tournaments(),
+    up: asLeft(paths.tournaments()),
   })
   const made = params.get('made')
   if (made !== null) return <Created id={made} />

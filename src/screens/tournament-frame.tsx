@@ -31,6 +31,7 @@ import { useSay } from '../shell/words/say.ts'
 import { thingTitle } from '../shell/words/thing-title.ts'
 import type { Say } from '../contract/say.ts'
 import { ThingProblem } from '../shell/frame/thing-problem.tsx'
+import { asLeft } from '../shell/place/left-addresses.ts'
 import { pathWord, usePage } from '../shell/place/use-place.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { regionText } from '../lists/tournaments.ts'
@@ -65,12 +66,12 @@ export function Component() {
   usePage({
     title: name,
     path: [
-      { label: pathWord(say('ui.tournaments.title')), to: paths.tournaments() },
+      { label: pathWord(say('ui.tournaments.title')), to: asLeft(paths.tournaments()) },
       { label: name, to: paths.tournament(tournamentId) },
     ],
     about: { tournament: tournamentId },
     ...(tournament.data && { of: [tournament.data.name] }),
-    up: paths.tournaments(),
+    up: asLeft(paths.tournaments()),
     headed: tournament.data !== undefined && stages.data !== undefined,
   })
   const { offers } = useSession()

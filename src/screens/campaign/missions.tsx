@@ -7,6 +7,7 @@ import { missionList } from '../../lists/missions.ts'
 import { paths } from '../../paths.ts'
 import { PageFor } from '../../shell/frame/page-for.tsx'
 import { DefinedList } from '../../shell/lists/defined-list.tsx'
+import { asLeft } from '../../shell/place/left-addresses.ts'
 import { pathWord, usePage } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { Split } from '../../ui/split.tsx'
@@ -56,7 +57,7 @@ function MissionAt({ id }: { id: string }) {
       { label: id, to: paths.mission(id) },
     ],
     about: { mission: id },
-    up: paths.missionQueue(),
+    up: asLeft(paths.missionQueue()),
   })
   return <MissionPane id={id} />
 }

@@ -13,6 +13,7 @@ import { CommandButton } from '../../shell/acts/command-button.tsx'
 import { PageFor } from '../../shell/frame/page-for.tsx'
 import { ThingProblem } from '../../shell/frame/thing-problem.tsx'
 import { DefinedList } from '../../shell/lists/defined-list.tsx'
+import { asLeft } from '../../shell/place/left-addresses.ts'
 import { pathWord, usePage, usePane } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { thingTitle } from '../../shell/words/thing-title.ts'
@@ -42,12 +43,12 @@ function PrizePage() {
   usePage({
     title: name,
     path: [
-      { label: pathWord(title), to: paths.prizes() },
+      { label: pathWord(title), to: asLeft(paths.prizes()) },
       { label: name, to: paths.prize(prizeId) },
     ],
     about: { prize: prizeId },
     ...(prize && { of: [prize.name] }),
-    up: paths.prizes(),
+    up: asLeft(paths.prizes()),
   })
   if (!prize) return problem ? <ThingProblem problem={problem} again={again} leadsTo={goPrizes} /> : <Skeleton />
   return (

@@ -44,6 +44,7 @@ function RedeemAt({ id }: { id: string }) {
       { label: id, to: paths.redemption(id) },
     ],
     about: { redemption: id },
+    // Not as it was left: the counter would stand filled with the last code.
     up: paths.redeem(),
   })
   return (

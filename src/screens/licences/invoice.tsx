@@ -14,6 +14,7 @@ import { CommandButton } from '../../shell/acts/command-button.tsx'
 import { WithSession, usePageSession } from '../../shell/session/session.ts'
 import { PageFor } from '../../shell/frame/page-for.tsx'
 import { ThingProblem } from '../../shell/frame/thing-problem.tsx'
+import { asLeft } from '../../shell/place/left-addresses.ts'
 import { pathWord, usePage, usePane } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { thingTitle } from '../../shell/words/thing-title.ts'
@@ -40,12 +41,12 @@ function OneInvoice() {
   usePage({
     title: thingTitle(say, invoice?.number, problem),
     path: [
-      { label: pathWord(say('ui.invoices.title')), to: paths.companyInvoices(companyId) },
+      { label: pathWord(say('ui.invoices.title')), to: asLeft(paths.companyInvoices(companyId)) },
       { label: invoice?.number ?? invoiceId, to: paths.invoice(companyId, invoiceId) },
     ],
     about: { invoice: invoiceId },
     ...(invoice && { of: [invoice.number] }),
-    up: paths.companyInvoices(companyId),
+    up: asLeft(paths.companyInvoices(companyId)),
   })
   if (!invoice) return problem ? <ThingProblem problem={problem} again={again} leadsTo={goCompanies} /> : <Skeleton />
   const { venueCompanyId } = invoice

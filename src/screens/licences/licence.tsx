@@ -6,6 +6,7 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { paths } from '../../paths.ts'
 import { PageFor } from '../../shell/frame/page-for.tsx'
 import { ThingProblem } from '../../shell/frame/thing-problem.tsx'
+import { asLeft } from '../../shell/place/left-addresses.ts'
 import { pathWord, usePage } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -16,9 +17,9 @@ export function Component() {
   const { data, problem, again } = useRead(endpoints.getLicence, { params: { licenceId } })
   usePage({
     title: say('ui.licences.title'),
-    path: [{ label: pathWord(say('ui.licences.title')), to: paths.licences() }],
+    path: [{ label: pathWord(say('ui.licences.title')), to: asLeft(paths.licences()) }],
     about: { licence: licenceId },
-    up: paths.licences(),
+    up: asLeft(paths.licences()),
   })
   return (
     <PageFor command={goLicences}>

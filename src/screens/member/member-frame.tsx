@@ -8,6 +8,7 @@ import type { Member } from '../../contract/member.ts'
 import { paths } from '../../paths.ts'
 import { CommandTabs } from '../../shell/acts/command-tabs.tsx'
 import { ThingProblem } from '../../shell/frame/thing-problem.tsx'
+import { asLeft } from '../../shell/place/left-addresses.ts'
 import { pathWord, usePage } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { thingTitle } from '../../shell/words/thing-title.ts'
@@ -37,12 +38,12 @@ export function Component() {
   usePage({
     title: name,
     path: [
-      { label: pathWord(say('ui.members.title')), to: paths.members() },
+      { label: pathWord(say('ui.members.title')), to: asLeft(paths.members()) },
       { label: name, to: paths.member(memberId) },
     ],
     about: { member: memberId },
     ...(member && { of: [member.nickname] }),
-    up: paths.members(),
+    up: asLeft(paths.members()),
   })
   if (!member) {
     return problem ? <ThingProblem problem={problem} again={again} leadsTo={goMembers} /> : <Skeleton />

@@ -11,6 +11,7 @@ import type { Outcome } from '../../registry/outcome.ts'
 import { ArgForm } from '../../shell/forms/arg-form.tsx'
 import { usePageForm } from '../../shell/acts/use-page-form.ts'
 import { PageFor } from '../../shell/frame/page-for.tsx'
+import { asLeft } from '../../shell/place/left-addresses.ts'
 import { pathWord, usePage, usePane } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { Pane } from '../../ui/pane.tsx'
@@ -27,10 +28,10 @@ export function Broadcast({ command, channel, title: key, to }: BroadcastProps) 
   usePage({
     title,
     path: [
-      { label: pathWord(say('ui.notifications.sendings.title')), to: paths.sendings() },
+      { label: pathWord(say('ui.notifications.sendings.title')), to: asLeft(paths.sendings()) },
       { label: pathWord(title), to },
     ],
-    up: paths.sendings(),
+    up: asLeft(paths.sendings()),
   })
   const [sent, setSent] = useState<string>()
   const pane = usePane({ title, hand: nothingAtHand })

@@ -7,6 +7,7 @@ import { notificationList } from '../../lists/notifications.ts'
 import { paths } from '../../paths.ts'
 import { PageFor } from '../../shell/frame/page-for.tsx'
 import { DefinedList } from '../../shell/lists/defined-list.tsx'
+import { asLeft } from '../../shell/place/left-addresses.ts'
 import { pathWord, usePage } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { Split } from '../../ui/split.tsx'
@@ -36,11 +37,11 @@ function LogAt({ id }: { id: string }) {
   usePage({
     title: `${title} ${id}`,
     path: [
-      { label: pathWord(title), to: paths.notificationLog() },
+      { label: pathWord(title), to: asLeft(paths.notificationLog()) },
       { label: id, to: paths.notification(id) },
     ],
     about: { notification: id },
-    up: paths.notificationLog(),
+    up: asLeft(paths.notificationLog()),
   })
   return <Entries at={id} />
 }

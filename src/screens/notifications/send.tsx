@@ -12,6 +12,7 @@ import { useSession } from '../../shell/session/session.ts'
 import { ArgForm } from '../../shell/forms/arg-form.tsx'
 import type { FormValues } from '../../shell/forms/arg-values.ts'
 import { PageFor } from '../../shell/frame/page-for.tsx'
+import { asLeft } from '../../shell/place/left-addresses.ts'
 import { pathWord, usePage, usePane } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { Pane } from '../../ui/pane.tsx'
@@ -45,10 +46,10 @@ export function Component() {
   usePage({
     title,
     path: [
-      { label: pathWord(say('ui.notifications.sendings.title')), to: paths.sendings() },
+      { label: pathWord(say('ui.notifications.sendings.title')), to: asLeft(paths.sendings()) },
       { label: pathWord(title), to: paths.sendNotification() },
     ],
-    up: paths.sendings(),
+    up: asLeft(paths.sendings()),
   })
   return (
     <PageFor command={sendNotification}>

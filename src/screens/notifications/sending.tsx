@@ -27,6 +27,7 @@ import { CommandButton } from '../../shell/acts/command-button.tsx'
 import { usePageSession } from '../../shell/session/session.ts'
 import { PageFor } from '../../shell/frame/page-for.tsx'
 import { ThingProblem } from '../../shell/frame/thing-problem.tsx'
+import { asLeft } from '../../shell/place/left-addresses.ts'
 import { pathWord, usePage, usePane } from '../../shell/place/use-place.ts'
 import { everySecond } from '../../shell/words/every-second.ts'
 import { thingTitle } from '../../shell/words/thing-title.ts'
@@ -56,12 +57,12 @@ function SendingPage({ id }: { id: string }) {
   usePage({
     title: name,
     path: [
-      { label: pathWord(say('ui.notifications.sendings.title')), to: paths.sendings() },
+      { label: pathWord(say('ui.notifications.sendings.title')), to: asLeft(paths.sendings()) },
       { label: name, to: paths.sending(id) },
     ],
     about: { sending: id },
     ...(sending && { of: [sending.subject] }),
-    up: paths.sendings(),
+    up: asLeft(paths.sendings()),
   })
   if (!sending) return problem ? <ThingProblem problem={problem} again={again} leadsTo={goSendings} /> : <Skeleton />
   return <Split main={<Progress sending={sending} />} side={<Content sending={sending} />} />

@@ -12,6 +12,7 @@ import { CommandButton } from '../../shell/acts/command-button.tsx'
 import { WithSession } from '../../shell/session/session.ts'
 import { PageFor } from '../../shell/frame/page-for.tsx'
 import { DefinedList } from '../../shell/lists/defined-list.tsx'
+import { asLeft } from '../../shell/place/left-addresses.ts'
 import { pathWord, usePage } from '../../shell/place/use-place.ts'
 import { exactTimeText } from '../../shell/words/exact-time.ts'
 import { useSay } from '../../shell/words/say.ts'
@@ -40,11 +41,11 @@ function One({ id }: { id: string }) {
   usePage({
     title: `${title} ${id}`,
     path: [
-      { label: pathWord(title), to: paths.suppressions() },
+      { label: pathWord(title), to: asLeft(paths.suppressions()) },
       { label: id, to: paths.suppression(id) },
     ],
     about: { suppression: id },
-    up: paths.suppressions(),
+    up: asLeft(paths.suppressions()),
   })
   return <Listed at={id} />
 }

@@ -20,6 +20,7 @@ import { providerOf } from '../../rules/payments.ts'
 import { CommandButton } from '../../shell/acts/command-button.tsx'
 import { PageFor } from '../../shell/frame/page-for.tsx'
 import { ThingProblem } from '../../shell/frame/thing-problem.tsx'
+import { asLeft } from '../../shell/place/left-addresses.ts'
 import { pathWord, usePage, usePane } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { StateBadge } from '../../shell/words/state-badge.tsx'
@@ -48,12 +49,12 @@ function TransactionPage() {
   usePage({
     title: `${title} ${id}`,
     path: [
-      { label: pathWord(title), to: paths.payments() },
+      { label: pathWord(title), to: asLeft(paths.payments()) },
       { label: id, to: paths.walletTransaction(id) },
     ],
     about: { transaction: id },
     ...(transaction && { of: [transaction.name] }),
-    up: paths.payments(),
+    up: asLeft(paths.payments()),
   })
   if (!transaction) {
     return problem ? <ThingProblem problem={problem} again={again} leadsTo={goWalletTransactions} /> : <Skeleton />

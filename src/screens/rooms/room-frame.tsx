@@ -12,6 +12,7 @@ import { CommandButton } from '../../shell/acts/command-button.tsx'
 import { CommandTabs } from '../../shell/acts/command-tabs.tsx'
 import { HeadLine } from '../../shell/acts/head-line.tsx'
 import { ThingProblem } from '../../shell/frame/thing-problem.tsx'
+import { asLeft } from '../../shell/place/left-addresses.ts'
 import { pathWord, usePage } from '../../shell/place/use-place.ts'
 import { RoomPhase } from '../../shell/session/phase-badge.tsx'
 import { useSay } from '../../shell/words/say.ts'
@@ -46,12 +47,12 @@ export function Component() {
   usePage({
     title: name,
     path: [
-      { label: pathWord(say('ui.shell.section.matches')), to: paths.matches() },
+      { label: pathWord(say('ui.shell.section.matches')), to: asLeft(paths.matches()) },
       { label: room?.identifier ?? name, to: paths.room(matchId) },
     ],
     about: { room: matchId },
     ...(room && { of: [room.tournamentName, room.identifier] }),
-    up: paths.matches(),
+    up: asLeft(paths.matches()),
     headed: room !== undefined,
   })
   if (!room) {

@@ -13,6 +13,7 @@ import { overlays } from '../../shell/over/overlays.ts'
 import { ThingProblem } from '../../shell/frame/thing-problem.tsx'
 import { StateBadge } from '../../shell/words/state-badge.tsx'
 import { thingTitle } from '../../shell/words/thing-title.ts'
+import { asLeft } from '../../shell/place/left-addresses.ts'
 import { pathWord, usePage } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -42,12 +43,12 @@ export function Component() {
   usePage({
     title: name,
     path: [
-      { label: pathWord(say('ui.tournament.tab.teams')), to: paths.teams(id) },
+      { label: pathWord(say('ui.tournament.tab.teams')), to: asLeft(paths.teams(id)) },
       { label: name, to: paths.team(id, teamId) },
     ],
     about: { team: teamId },
     ...(team && { of: [team.name] }),
-    up: paths.teams(id),
+    up: asLeft(paths.teams(id)),
   })
   const current = useLocation().pathname.split('/')[5] ?? 'team'
   if (!team) return problem ? <ThingProblem problem={problem} again={again} leadsTo={goTournaments} /> : <Skeleton />

@@ -11,6 +11,7 @@ import { CommandTabs } from '../../shell/acts/command-tabs.tsx'
 import { PageFor } from '../../shell/frame/page-for.tsx'
 import { usePageSession } from '../../shell/session/session.ts'
 import { ThingProblem } from '../../shell/frame/thing-problem.tsx'
+import { asLeft } from '../../shell/place/left-addresses.ts'
 import { pathWord, usePage } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { thingTitle } from '../../shell/words/thing-title.ts'
@@ -43,12 +44,12 @@ function Company() {
   usePage({
     title: name,
     path: [
-      { label: pathWord(say('ui.venueCompanies.title')), to: paths.venueCompanies() },
+      { label: pathWord(say('ui.venueCompanies.title')), to: asLeft(paths.venueCompanies()) },
       { label: name, to: paths.venueCompany(id) },
     ],
     about: { venueCompany: id },
     ...(company && { of: [company.name] }),
-    up: paths.venueCompanies(),
+    up: asLeft(paths.venueCompanies()),
   })
   const { offers } = usePageSession()
   const current = useLocation().pathname.split('/')[3] ?? 'edit'

@@ -5,6 +5,7 @@ import type { Command } from '../../registry/define.ts'
 import { fieldsOf } from '../../registry/fields.ts'
 import { ArgForm } from '../../shell/forms/arg-form.tsx'
 import { PageFor } from '../../shell/frame/page-for.tsx'
+import { asLeft } from '../../shell/place/left-addresses.ts'
 import { pathWord, usePage, usePane } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { Pane } from '../../ui/pane.tsx'
@@ -26,7 +27,7 @@ export function CreatePage({ command, targets, up, at, onMade, children }: Creat
   const { commandTitle } = useSay()
   const navigate = useNavigate()
   const title = commandTitle(command.id)
-  usePage({ title, path: [{ label: pathWord(title), to: at }], up })
+  usePage({ title, path: [{ label: pathWord(title), to: at }], up: asLeft(up) })
   const pane = usePane({ title, hand: nothingAtHand })
   const fields = fieldsOf(command.args).map(({ name }) => name)
   // One begins to type at once.

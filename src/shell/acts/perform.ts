@@ -13,6 +13,7 @@ import { togglePause } from '../place/pause.ts'
 import { currentTargets } from '../place/at-hand.ts'
 import { where } from '../place/place.ts'
 import { recent } from './recent.ts'
+import { wayTo } from '../place/left-addresses.ts'
 import { sortableColumns, sortBy } from '../place/list-order.ts'
 import { joined } from '../../contract/say.ts'
 import { say } from '../words/say.ts'
@@ -36,7 +37,7 @@ export async function perform(effect: Effect, ports: PerformPorts): Promise<void
   switch (effect.do) {
     case 'go':
       overlays.close()
-      return ports.navigate(effect.to)
+      return go(effect.to, ports)
     case 'set':
       return set(effect)
     case 'copy':
@@ -221,6 +222,12 @@ async function exportBracket({ as, stage }: Extract<Effect, { do: 'export-bracke
   ])
   saveFile(`${fileName(where.now().page, stage.name)}.${as}`, as === 'csv' ? bracketCsv(stage) : bracketJson(stage))
   toast({ tone: 'ok', text: say('ui.shell.export.bracket', { count: stage.matchCount, name: stage.name }) })
+}
+
+function go(where: string, ports: PerformPorts): void | Promise<void> {
+  const { to, isUp } = wayTo(where)
+  if (isUp) arrival.comesBack()
+  return ports.navigate(to)
 }
 
 /** Closes one level: a layer or panel, else the selection, the search, the page. */

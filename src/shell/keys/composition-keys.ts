@@ -1,5 +1,5 @@
-// The Escape that ends a composition is the input method's: to layers, menus and forms around the field it is no key, whichever
-// of them or of the libraries they are made with listens.
+// The Escape that ends a composition is the input method's: layers, menus and forms around the field get no key, nor do the
+// libraries that they are made with.
 import { isImeKey } from '../../ui/ime-key.ts'
 
 /** Answers how to stop. */
