@@ -8,11 +8,10 @@ import type { Stage } from '../contract/stage.ts'
 import { targetId } from '../contract/views.ts'
 import { paths } from '../paths.ts'
 import { FileDrop } from '../shell/acts/file-drop.tsx'
-import { sayProblem, useSay } from '../shell/words/say.ts'
+import { useSay } from '../shell/words/say.ts'
 import { usePageForm } from '../shell/acts/use-page-form.ts'
 import { pathWord, usePage } from '../shell/place/use-place.ts'
-import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { ReadProblem } from '../shell/frame/read-problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { AdvanceEditor } from './bracket/advance-editor.tsx'
 import { StageBracket } from './bracket/stage-bracket.tsx'
@@ -68,11 +67,7 @@ export function Component() {
       <div className="flex min-h-0 flex-1 flex-col gap-2.5">
         {!detail ? (
           read.problem ? (
-            <Notice
-              kind="error"
-              title={sayProblem(read.problem).message}
-              action={<Button onClick={read.again}>{say('ui.list.retry')}</Button>}
-            />
+            <ReadProblem problem={read.problem} again={read.again} whole />
           ) : (
             <Skeleton lines={8} />
           )

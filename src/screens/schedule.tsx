@@ -25,9 +25,9 @@ import { overlays } from '../shell/over/overlays.ts'
 import { useNarrow } from '../shell/lists/use-wide.ts'
 import { pathWord, usePage, usePane } from '../shell/place/use-place.ts'
 import { useSession } from '../shell/session/session.ts'
-import { sayProblem, useSay } from '../shell/words/say.ts'
+import { useSay } from '../shell/words/say.ts'
 import { useAdvice } from '../shell/session/use-advice.ts'
-import { Button } from '../ui/button.tsx'
+import { ReadProblem } from '../shell/frame/read-problem.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Pane } from '../ui/pane.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -72,13 +72,7 @@ export function Component() {
     )
   }
   if (!read.problem) return <Skeleton lines={8} />
-  return (
-    <Notice
-      kind="error"
-      title={sayProblem(read.problem).message}
-      action={<Button onClick={read.again}>{say('ui.list.retry')}</Button>}
-    />
-  )
+  return <ReadProblem problem={read.problem} again={read.again} whole />
 }
 
 const commandOf = { place: scheduleByPlace, venue: scheduleByVenue, round: scheduleByRound }

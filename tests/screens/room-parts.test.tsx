@@ -8,6 +8,9 @@ import type { MatchRoom } from '../../src/contract/match-room.ts'
 import { queryOf } from '../../src/api/cache.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import type { Message } from '../../src/contract/room-talk.ts'
+import { EvidencePane } from '../../src/screens/rooms/evidence-pane.tsx'
+import { ReadProblem } from '../../src/shell/frame/read-problem.tsx'
+import { say } from '../../src/shell/words/say.ts'
 import { ChatPane } from '../../src/screens/rooms/chat-pane.tsx'
 import { useUnread } from '../../src/screens/rooms/unread.ts'
 import { MessageField } from '../../src/screens/rooms/message-field.tsx'
@@ -127,4 +130,23 @@ test('messages of captains are unread until the chat itself is looked at, not it
   expect(one(beside, 'output').textContent).toBe('2')
   const whole = await draw(session, [<Unread key="count" />, <ChatPane key="chat" room={room} />])
   expect(one(whole, 'output').textContent).toBe('0')
+})
+
+test('of files that could not be read no number is said', async () => {
+  const box = await draw(
+    aSession(aWorld([])),
+    <EvidencePane room={aRoom()} game={aGame()} image={null} onImage={() => undefined} />,
+  )
+  await until(() => expect(box.textContent).toContain(say('ui.list.retry')))
+  expect(box.textContent).not.toContain(say('ui.rooms.evidenceCount', { count: 0, game: 1 }))
+})
+
+test.each([
+  ['at another venue', { kind: 'error', reason: { code: 'role.otherVenue' } }, false],
+  ['out of reach', { kind: 'unreachable' }, true],
+] as const)('what is %s can be asked for again, or not', async (_, why, isOffered) => {
+  const problem = { ...why, message: 'Not to be had' }
+  const box = await draw(aSession(aWorld([])), <ReadProblem problem={problem} again={() => undefined} />)
+  expect(box.textContent).toContain('Not to be had')
+  expect(all(box, 'button')).toHaveLength(isOffered ? 1 : 0)
 })

@@ -7,13 +7,12 @@ import { templateEndpoints } from '../../contract/endpoints-templates.ts'
 import { maxPageSize } from '../../contract/limits.ts'
 import { joined } from '../../contract/say.ts'
 import type { Template } from '../../contract/template.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { RadioList } from '../../ui/radio-list.tsx'
 import { type ArgumentField, fieldsOf } from '../../registry/fields.ts'
-import { sayProblem, useSay } from '../../shell/words/say.ts'
+import { useSay } from '../../shell/words/say.ts'
 import { type FormValues, initialValues } from '../../shell/forms/arg-values.ts'
 import type { OwnControlProps } from '../../shell/forms/own-controls.ts'
+import { ReadProblem } from '../../shell/frame/read-problem.tsx'
 
 export default function TemplateChoice({ name, ids: [chosen], onChange }: OwnControlProps) {
   const { say } = useSay()
@@ -52,14 +51,7 @@ export default function TemplateChoice({ name, ids: [chosen], onChange }: OwnCon
           ...templates.map((template) => ({ value: template.id, label: template.name, details: details(template) })),
         ]}
       />
-      {problem && (
-        <Notice
-          compact
-          kind="error"
-          title={sayProblem(problem).message}
-          action={<Button onClick={again}>{say('ui.list.retry')}</Button>}
-        />
-      )}
+      {problem && <ReadProblem problem={problem} again={again} />}
       {data?.rowCount === 0 && <p className="px-1.5 pt-1 text-xs text-dim">{say('ui.create.noTemplates')}</p>}
     </>
   )

@@ -9,12 +9,11 @@ import { paths } from '../../paths.ts'
 import { CommandButton } from '../../shell/acts/command-button.tsx'
 import { usePageSession } from '../../shell/session/session.ts'
 import { usePane } from '../../shell/place/use-place.ts'
-import { sayProblem, useSay } from '../../shell/words/say.ts'
+import { useSay } from '../../shell/words/say.ts'
 import { dateTimeText } from '../../shell/words/time.ts'
+import { ReadProblem } from '../../shell/frame/read-problem.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { KeyValue } from '../../ui/key-value.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Pane } from '../../ui/pane.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -32,14 +31,7 @@ function Channels({ member: { memberId } }: { member: Member }) {
   const isOut = data?.channels.some(({ unsubscribedTime }) => unsubscribedTime !== null)
   return (
     <Pane {...pane.props} title={title} focused={pane.focused} className="min-h-24">
-      {!data && problem && (
-        <Notice
-          compact
-          kind="error"
-          title={sayProblem(problem).message}
-          action={<Button onClick={again}>{say('ui.list.retry')}</Button>}
-        />
-      )}
+      {!data && problem && <ReadProblem problem={problem} again={again} />}
       {!data && !problem && <Skeleton lines={4} />}
       {data && (
         <>

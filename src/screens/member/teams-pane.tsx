@@ -5,9 +5,8 @@ import { endpoints } from '../../contract/endpoints.ts'
 import type { Member } from '../../contract/member.ts'
 import { paths } from '../../paths.ts'
 import { usePane } from '../../shell/place/use-place.ts'
-import { sayProblem, useSay } from '../../shell/words/say.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { useSay } from '../../shell/words/say.ts'
+import { ReadProblem } from '../../shell/frame/read-problem.tsx'
 import { Pane } from '../../ui/pane.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -18,14 +17,7 @@ export function TeamsPane({ member }: { member: Member }) {
   const { data, problem, again } = useRead(endpoints.listMemberTeams, { params: { id: member.memberId } })
   return (
     <Pane {...pane.props} title={title} count={data?.teams.length} focused={pane.focused} className="min-h-24">
-      {!data && problem && (
-        <Notice
-          compact
-          kind="error"
-          title={sayProblem(problem).message}
-          action={<Button onClick={again}>{say('ui.list.retry')}</Button>}
-        />
-      )}
+      {!data && problem && <ReadProblem problem={problem} again={again} />}
       {!data && !problem && <Skeleton lines={3} />}
       {data?.teams.length === 0 && <p className="text-dim">{say('ui.members.noTeams')}</p>}
       <ul className="flex flex-col gap-1">

@@ -10,8 +10,8 @@ import { usePane } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { exactTimeText } from '../../shell/words/exact-time.ts'
 import { sayProblem } from '../../shell/words/say.ts'
+import { ReadProblem } from '../../shell/frame/read-problem.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Pane } from '../../ui/pane.tsx'
 import { PlayerText } from '../../ui/player-text.tsx'
 import { useEndInView } from '../../ui/use-end-in-view.ts'
@@ -38,14 +38,7 @@ export function ChatPane({ room, short = false }: { room: MatchRoom; short?: boo
       keyboardScroll
       footer={offers(sendMessage) && <MessageField room={room} command={sendMessage} canned={!short} />}
     >
-      {newest.problem && (
-        <Notice
-          compact
-          kind="error"
-          title={sayProblem(newest.problem).message}
-          action={<Button onClick={newest.again}>{say('ui.list.retry')}</Button>}
-        />
-      )}
+      {newest.problem && <ReadProblem problem={newest.problem} again={newest.again} />}
       {messages && (
         <div role="log" aria-label={title}>
           <ol ref={log} className="flex flex-col gap-0.5">

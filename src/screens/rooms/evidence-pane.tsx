@@ -17,11 +17,11 @@ import { useShownKeys } from '../../shell/keys/key-map.ts'
 import { keyText } from '../../shell/keys/keycaps.tsx'
 import { usePane } from '../../shell/place/use-place.ts'
 import { useSession } from '../../shell/session/session.ts'
-import { sayProblem, useSay } from '../../shell/words/say.ts'
+import { useSay } from '../../shell/words/say.ts'
 import { dateTimeText } from '../../shell/words/time.ts'
+import { ReadProblem } from '../../shell/frame/read-problem.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { ViewedImage } from '../../ui/image-viewer.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Pane } from '../../ui/pane.tsx'
 import { Select } from '../../ui/select.tsx'
 import { FileThumb, FileView } from './evidence-file.tsx'
@@ -74,7 +74,7 @@ export function EvidencePane({ room, game, image, onImage }: EvidencePaneProps) 
         <Pane
           {...pane.props}
           title={title}
-          count={say('ui.rooms.evidenceCount', { count: evidences.length, game: game.n })}
+          count={read.data && say('ui.rooms.evidenceCount', { count: evidences.length, game: game.n })}
           focused={pane.focused}
           // Above what scrolls: with many files it would be below the fold.
           {...(shown.length > 0 && {
@@ -85,14 +85,7 @@ export function EvidencePane({ room, game, image, onImage }: EvidencePaneProps) 
             ),
           })}
         >
-          {read.problem && (
-            <Notice
-              compact
-              kind="error"
-              title={sayProblem(read.problem).message}
-              action={<Button onClick={read.again}>{say('ui.list.retry')}</Button>}
-            />
-          )}
+          {read.problem && <ReadProblem problem={read.problem} again={read.again} />}
           {read.data && evidences.length === 0 && <p className="text-dim">{say('ui.rooms.noEvidence')}</p>}
           <ul className="mb-2 grid grid-cols-2 gap-2">
             {shown.map((one, at) => (
