@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerOfLine } from '../../src/registry/confirmation.ts'
+import { answerOfLine, phraseFits } from '../../src/registry/confirmation.ts'
 import type { Confirmation, Outcome } from '../../src/registry/outcome.ts'
 import { runScript } from '../../src/registry/script.ts'
 import { cancel, publish } from './commands.ts'
@@ -256,3 +256,25 @@ function asked(outcome: Outcome): Confirmation {
   if (outcome.is === 'confirm' || outcome.is === 'stale') return outcome.ask
   throw new Error(`${outcome.is} is no question`)
 }
+
+test.each([
+  ["Ann's", 'Ann’s'],
+  ['（春季）', '(春季)'],
+  ['120', '１２０'],
+  ['“Solo”', '"Solo"'],
+  ['A – B', 'A - B'],
+  ['Wait…', 'Wait...'],
+  ['Love ❤️', 'Love ❤'],
+  ['Pokémon', 'Poke\u0301mon'],
+])('%s is typed as %s on another keyboard', (wanted, typed) => {
+  expect([phraseFits(wanted, typed), phraseFits(typed, wanted)]).toEqual([true, true])
+})
+
+test.each([
+  ['Spring Cup', 'spring cup'],
+  ['Spring Cup', 'Spring Cup 2'],
+  ['Cup 1-2', 'Cup 12'],
+  ['Ann’s', 'Anns'],
+])('%s is not %s', (wanted, typed) => {
+  expect(phraseFits(wanted, typed)).toBe(false)
+})
