@@ -1,4 +1,5 @@
-// Words of a command line with real quoting: 'as it is', "with \n \t \" \u{…}", and \ before a single character.
+// Words of a command line with real quoting: 'as it is', "with \n \t \" \u{…}", and \ before a single character. Tablets and
+// word processors turn "…" into “…” and -- into a dash: both are read as they were typed. A sign within straight quotes stays.
 
 export type Token = {
   text: string
@@ -12,6 +13,10 @@ export type Token = {
   /** The quote that was never closed. */
   open?: '"' | "'"
 }
+
+/** Marks that only begin a quotation; what ends one also stands behind inches. */
+const curlyOpen = /[“„‟]/
+const doubleMark = /["“”„‟]/
 
 const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t' }
 
@@ -44,10 +49,13 @@ function readToken(line: string, from: number): Token {
     if (char === '\\') {
       add(line.charAt(at + 1) || '\\', true)
       at += 2
-    } else if (char === '"' || char === "'") {
+    } else if (char === '"' || char === "'" || curlyOpen.test(char)) {
       token.quoted = true
       at = readQuoted(line, at, add)
-      if (at > line.length) token.open = char
+      if (at > line.length) token.open = char === "'" ? "'" : '"'
+    } else if (at === from && /^[—–]\p{L}/u.test(line.slice(at, at + 3))) {
+      add('--', false)
+      at++
     } else {
       add(char, false)
       at++
@@ -60,10 +68,11 @@ function readToken(line: string, from: number): Token {
 /** Position behind the closing quote; beyond the line when there is none. */
 function readQuoted(line: string, from: number, add: (text: string, quoted: true) => void): number {
   const quote = line.charAt(from)
+  const ends = (char: string) => (curlyOpen.test(quote) ? doubleMark.test(char) : char === quote)
   let at = from + 1
   while (at < line.length) {
     const char = line.charAt(at)
-    if (char === quote) return at + 1
+    if (ends(char)) return at + 1
     if (char !== '\\' || quote === "'") {
       add(char, true)
       at++
@@ -106,5 +115,5 @@ function escapeQuoted(word: string): string {
 
 /** Arguments of a process, already split by a shell, as one line: flags, `@sel` and commas keep their meaning. */
 export function lineOfArguments(words: readonly string[]): string {
-  return words.map((word) => (word === '' ? '""' : word.replace(/[\s"'\\]/g, (char) => `\\${char}`))).join(' ')
+  return words.map((word) => (word === '' ? '""' : word.replace(/^[—–]|[\s"'\\“„‟]/g, (char) => `\\${char}`))).join(' ')
 }

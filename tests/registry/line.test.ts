@@ -356,3 +356,28 @@ test.each(['1.000', '1e3', '0x10', '1,00'])('--best-of=%s may be another number,
   const parsed = parseLine(`thing none Cup --best-of=${typed}`, registry)
   expect(parsed).toMatchObject({ ok: false, error: { why: { code: 'line.notANumber' } } })
 })
+
+test.each([
+  ['thing none “Solo Team” —limit=3', 'thing none "Solo Team" --limit=3'],
+  ['thing none “Solo Team" –limit=3', 'thing none "Solo Team" --limit=3'],
+  ['thing none „Solo Team“ —label=“A B”', 'thing none "Solo Team" --label="A B"'],
+])('%s is read as it was typed', (line, typed) => {
+  expect(parseLine(line, registry)).toEqual({ ...parseLine(typed, registry) })
+  expect(parseLine(line, registry)).toMatchObject({ ok: true, line: { args: { name: 'Solo Team' } } })
+})
+
+test.each(['The “Best”', '6” Sub', 'Ann’s', '–Alpha', 'A — B', '“'])(
+  '%s is a name all the same, as it is printed',
+  (name) => {
+    const printed = printInvocation(registry.find('thing.none') as Command, {
+      id: 'thing.none',
+      targets: [],
+      args: { name },
+    })
+    expect(parseLine(printed, registry)).toMatchObject({ ok: true, line: { args: { name } } })
+    expect(parseLine(lineOfArguments(['thing', 'none', name]), registry)).toMatchObject({
+      ok: true,
+      line: { args: { name } },
+    })
+  },
+)
