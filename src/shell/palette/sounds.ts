@@ -4,8 +4,9 @@ import { soundsOf } from '../../registry/sounds.ts'
 type Library = typeof import('pinyin-pro')
 let library: Library | undefined
 
+/** Where it cannot be had, on a lost network or from a platform that has another build by now, names are found by their signs. */
 export async function loadSounds(): Promise<void> {
-  library ??= await import('pinyin-pro')
+  library ??= await import('pinyin-pro').catch(() => undefined)
 }
 
 export function hasSounds(): boolean {

@@ -171,7 +171,7 @@ function useSounds(language: string): boolean {
     let over = false
     const load = async () => {
       await loadSounds()
-      if (!over) setLoaded(true)
+      if (!over) setLoaded(hasSounds())
     }
     void load()
     return () => {
