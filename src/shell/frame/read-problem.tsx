@@ -1,4 +1,4 @@
-// In place of what a pane was to read. It may be asked for again where that can help: what one may not look into stays closed.
+// In place of the content of a pane that could not be read. Try again stands beside it unless the reader is not allowed to see it.
 import { isForbidden, type Problem } from '../../contract/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
