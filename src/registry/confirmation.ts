@@ -164,7 +164,7 @@ function foldPhrase(phrase: string): string {
     .replaceAll(/[‘’‚‛`´]/g, "'")
     .replaceAll(/[“”„‟«»「」『』]/g, '"')
     .replaceAll(/[\u2010-\u2015−]/g, '-')
-    .replaceAll(/[\u200b\u2060\ufe0e\ufe0f]/g, '')
+    .replaceAll(/\u200b|\u2060|\ufe0e|\ufe0f/g, '')
     .trim()
     .replace(/\s+/g, ' ')
 }
