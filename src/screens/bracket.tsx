@@ -18,15 +18,16 @@ import { StageBracket } from './bracket/stage-bracket.tsx'
 import { NoBracket } from './bracket/no-bracket.tsx'
 import { SeedingEditor } from './bracket/seeding-editor.tsx'
 import { StagePhases } from './match-phases.tsx'
-import { NoStages, useStageChoice } from './stage-choice.tsx'
+import { NoStages } from './stage-choice.tsx'
 import { TeamLogos } from './team-logos.tsx'
 import { useTournament } from './tournament-frame.tsx'
 
 export function Component() {
   const { say } = useSay()
-  const { tournament, stages } = useTournament()
-  const { stage, isNamed, choose } = useStageChoice(stages)
+  const { tournament, stages, shown } = useTournament()
+  const { stage, isNamed } = shown
   const [params, setParams] = useSearchParams()
+  const choose = (id: string) => setParams({ stage: id })
   const read = useRead(endpoints.getStage, { params: { id: stage?.id ?? '' } }, { when: stage !== undefined })
   const detail = read.data?.id === stage?.id ? read.data : undefined
   const bracket = detail?.brackets.find((one) => String(one.groupNumber) === params.get('group')) ?? detail?.brackets[0]
@@ -34,7 +35,7 @@ export function Component() {
   const here = paths.bracket(tournament.id, stage?.id, bracket?.groupNumber)
   // As the address says, or as the page chooses among several.
   const isBracketNamed = isNamed && (params.has('group') || detail?.brackets.length === 1)
-  const shown = {
+  const about = {
     stage: stage && { stage: stage.id },
     bracket: stage && bracket && { bracket: targetId.bracket(stage.id, bracket.groupNumber) },
   }
@@ -46,8 +47,8 @@ export function Component() {
     ],
     ...(mode !== undefined && { up: here }),
     ...(stage && { of: [stage.name] }),
-    about: { ...(isNamed && shown.stage), ...(isBracketNamed && shown.bracket) },
-    chosen: { ...(!isNamed && shown.stage), ...(!isBracketNamed && shown.bracket) },
+    about: { ...(isNamed && about.stage), ...(isBracketNamed && about.bracket) },
+    chosen: { ...(!isNamed && about.stage), ...(!isBracketNamed && about.bracket) },
   })
   const show = (group: number, mode?: Mode) =>
     setParams((now) => {

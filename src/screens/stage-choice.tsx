@@ -1,6 +1,7 @@
-// Which stage of a tournament a page is about: the one in the URL, else the one where work waits.
+// Which stage of a tournament a page is about: the one in the URL, else the one where work waited when the page was opened.
 import { labelled } from '../contract/labelled.ts'
-import { useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 import { createStage } from '../../commands/stages.ts'
 import { useRead } from '../api/use-read.ts'
 import { endpoints } from '../contract/endpoints.ts'
@@ -14,15 +15,28 @@ import { Notice } from '../ui/notice.tsx'
 import { Select } from '../ui/select.tsx'
 import { divisionMark } from './bracket/division-name.ts'
 
-export function useStageChoice(stages: readonly Stage[]) {
-  const [params, setParams] = useSearchParams()
-  const stage = stages.find((candidate) => candidate.id === params.get('stage')) ?? currentStage(stages)
-  return {
-    stage,
-    /** By the address, or there is no other. */
-    isNamed: stages.length === 1 || stage?.id === params.get('stage'),
-    choose: (id: string) => setParams({ stage: id }),
-  }
+export type ShownStage = {
+  /** Absent while the tournament has none. */
+  stage: Stage | undefined
+  /** By the address, or there is no other. */
+  isNamed: boolean
+}
+
+type Kept = { pathname: string; key: string; id: string | undefined }
+
+/**
+ * Another that work moves on to does not take the place of the one that is shown; the next time the page is opened it does.
+ */
+export function useShownStage(stages: readonly Stage[]): ShownStage {
+  const { pathname, search, key } = useLocation()
+  const replaced = useNavigationType() === 'REPLACE'
+  const [params] = useSearchParams()
+  const [kept, setKept] = useState<Kept>({ pathname, key, id: undefined })
+  const opened = kept.pathname !== pathname || (kept.key !== key && search === '' && !replaced)
+  const named = stages.find(({ id }) => id === params.get('stage'))
+  const stage = named ?? stages.find(({ id }) => !opened && id === kept.id) ?? currentStage(stages)
+  if (kept.pathname !== pathname || kept.key !== key || kept.id !== stage?.id) setKept({ pathname, key, id: stage?.id })
+  return { stage, isNamed: stages.length === 1 || named !== undefined }
 }
 
 export function StageChoice({ stages, value }: { stages: readonly Stage[]; value: Stage }) {

@@ -24,7 +24,7 @@ import { Pane } from '../ui/pane.tsx'
 import { Split } from '../ui/split.tsx'
 import type { TableColumn } from '../ui/table-column.ts'
 import { divisionMark } from './bracket/division-name.ts'
-import { NoStages, useStageChoice } from './stage-choice.tsx'
+import { NoStages } from './stage-choice.tsx'
 import { decidedText } from './standing-text.ts'
 import { StandingsEditor } from './standings-editor.tsx'
 import { TeamLogos, useTeamLogos } from './team-logos.tsx'
@@ -33,8 +33,8 @@ import { useTournament } from './tournament-frame.tsx'
 export function Component() {
   const { say } = useSay()
   const { lacks } = usePageSession()
-  const { tournament, stages } = useTournament()
-  const { stage, isNamed } = useStageChoice(stages)
+  const { tournament, shown } = useTournament()
+  const { stage, isNamed } = shown
   usePage({
     title: say('ui.tournament.tab.team-standings'),
     path: [{ label: pathWord(say('ui.tournament.tab.team-standings')), to: paths.teamStandings(tournament.id) }],

@@ -35,9 +35,14 @@ import { asLeft } from '../shell/place/left-addresses.ts'
 import { pathWord, usePage } from '../shell/place/use-place.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { regionText } from '../lists/tournaments.ts'
-import { DivisionChoice, StageChoice, useStageChoice } from './stage-choice.tsx'
+import { DivisionChoice, type ShownStage, StageChoice, useShownStage } from './stage-choice.tsx'
 
-export type TournamentContext = { tournament: TournamentDetail; stages: readonly Stage[] }
+export type TournamentContext = {
+  tournament: TournamentDetail
+  stages: readonly Stage[]
+  /** What the tabs of one stage are about. */
+  shown: ShownStage
+}
 
 /** The data and head that all pages of the area share. */
 export function useTournament(): TournamentContext {
@@ -75,6 +80,7 @@ export function Component() {
     headed: tournament.data !== undefined && stages.data !== undefined,
   })
   const { offers } = useSession()
+  const shown = useShownStage(stages.data?.stages ?? none)
   const current = useLocation().pathname.split('/')[3] ?? 'edit'
   const problem = tournament.problem ?? stages.problem
   if (!tournament.data || !stages.data) {
@@ -84,7 +90,7 @@ export function Component() {
     }
     return problem ? <ThingProblem problem={problem} again={again} leadsTo={goTournaments} /> : <Skeleton />
   }
-  const context: TournamentContext = { tournament: tournament.data, stages: stages.data.stages }
+  const context: TournamentContext = { tournament: tournament.data, stages: stages.data.stages, shown }
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2.5">
       <Head {...context} tab={current} />
@@ -108,13 +114,14 @@ export function Component() {
   )
 }
 
+const none: readonly Stage[] = []
+
 /** Tabs that show one stage of the tournament, and the one that shows one division of it. */
 const ofStage: ReadonlySet<string> = new Set(['bracket', 'team-standings'])
 
-function Head({ tournament, stages, tab }: TournamentContext & { tab: string }) {
+function Head({ tournament, stages, shown: { stage }, tab }: TournamentContext & { tab: string }) {
   const { say } = useSay()
   const { clock } = useSession()
-  const { stage } = useStageChoice(stages)
   const shown = ofStage.has(tab) ? stage : undefined
   const thing = { kind: 'tournament', id: tournament.id } as const
   const due = shown ? [{ kind: 'stage', id: shown.id } as const, thing] : [thing]
