@@ -62,7 +62,7 @@ test('a message that is wrong is not sent, and says why', async ({ desk, platfor
   await textIn(desk, 'at').fill('')
 
   await step(desk, 'review')
-  await desk.expectRefusal('notification.noRecipient')
+  await desk.expectRefusal('notification.noMember')
   await expect(page.locator('[data-confirm]')).toHaveCount(0)
 
   await step(desk, 'recipients')

@@ -88,7 +88,7 @@ test('what cannot go out is refused at its field', async () => {
   expect(await problems({ to: 'tournament', tournamentId: '999' })).toBe('notFound')
   expect(await problems({ to: 'members', memberIds: ' , ' })).toHaveProperty('memberIds')
   expect(await problems({ to: 'members', memberIds: 'nope 12x' })).toHaveProperty('memberIds')
-  expect(await problems({ to: 'filter', search: 'no such member' })).toBe('notification.noRecipient')
+  expect(await problems({ to: 'filter', search: 'no such member' })).toBe('notification.noMember')
 })
 
 test('until it begins it is cancelled as a whole, and nothing goes out', async () => {

@@ -130,7 +130,8 @@ describe('refunds', () => {
     const stale = await refund(deposit, { amount: '30.00', reason: 'Overpaid', seen: { left: '100.00' } })
     expect(stale).toMatchObject({
       status: 409,
-      envelope: { code: 'write.changedSince', reason: { params: { now: 'TWD 70.00' } } },
+      // It would come on top of the other, so it does not speak of replacing.
+      envelope: { code: 'transaction.changedSince', reason: { params: { currency: 'TWD', left: '70.00' } } },
     })
     expect((await refund(deposit, { amount: '70.01', reason: 'All' })).envelope).toMatchObject({
       code: 'transaction.moreThanLeft',

@@ -112,7 +112,7 @@ test.each([
 
 test('of an audience without anybody nothing is asked', async () => {
   const reply = await dry({ to: 'filter', search: 'no such member' })
-  expect([reply.status, reply.envelope.code]).toEqual([409, 'notification.noRecipient'])
+  expect([reply.status, reply.envelope.code]).toEqual([409, 'notification.noMember'])
   expect((await dry({ to: 'members', memberIds: '٣' })).status).toBe(400)
 })
 
@@ -229,4 +229,26 @@ test('others are refused', async () => {
     expect((await platform.call('sendNotification', { as: other, body })).status).toBe(403)
     expect((await platform.call('testNotification', { as: other, body })).status).toBe(403)
   }
+})
+
+test('an audience that is not reached says why: no address, unsubscribed, on the suppression list, or each of them', async () => {
+  const { pool } = platform.store
+  const { rows } = await pool.query<{ id: string; nickname: string }>(`select id, nickname from members`)
+  const id = (nickname: string) => rows.find((row) => row.nickname === nickname)?.id ?? ''
+  await pool.query(
+    `insert into unsubscribes (member_id, channel, address, time) values ($1, 'email', 'c@mail.test', 1)`,
+    [id('c')],
+  )
+  await pool.query(
+    `insert into suppressions (address, name_key, channel, reason, time) values ('d@mail.test', 'd', 'email', 'complaint', 0)`,
+  )
+  const why = async (...names: string[]) => {
+    const { envelope } = await dry({ to: 'members', memberIds: names.map(id).join() })
+    return [envelope.code, envelope.reason?.params]
+  }
+  expect(await why('e')).toEqual(['notification.noRecipient', undefined])
+  expect(await why('c')).toEqual(['notification.allUnsubscribed', undefined])
+  expect(await why('d')).toEqual(['notification.allSuppressed', undefined])
+  const facts = { noAddress: 1, unsubscribed: 1, suppressed: 1 }
+  expect(await why('c', 'd', 'e')).toEqual(['notification.noneReached', facts])
 })

@@ -8,7 +8,7 @@ import {
   type NotificationChannel,
   type Sending,
 } from '../../contract/notification.ts'
-import { reason } from '../../contract/reason.ts'
+import { reason, type Reason } from '../../contract/reason.ts'
 import type { RichText } from '../../contract/rich-text.ts'
 import type { Wording } from '../../rules/message.ts'
 import { plainOf } from '../../rules/plain-text.ts'
@@ -100,7 +100,7 @@ export async function planSendings(act: Act, given: NewMessage): Promise<{ sendi
   })
   const { unknown, reached } = count
   if (unknown.length > 0) throw new Invalid({ memberIds: [reason('notification.unknownMembers', { ids: unknown })] })
-  if (reached === 0) throw new Refusal(reason('notification.noRecipient'))
+  if (reached === 0) throw new Refusal(whyNotReached(count))
   tellWhatItDoes(act, given, count)
   if (at === undefined && holdSeconds > 0)
     act.consequence(reason('consequence.notificationHeld', { seconds: holdSeconds }))
@@ -113,6 +113,18 @@ export async function planSendings(act: Act, given: NewMessage): Promise<{ sendi
     planned.push(await togetherWith(tx, sending, planned[0]?.id ?? sending.id, count.channels.length))
   }
   return { sendings: planned, members: reached }
+}
+
+/** Over all channels: a member counts in each. */
+function whyNotReached({ members, channels }: AudienceCount): Reason {
+  if (members === 0) return reason('notification.noMember')
+  const sum = (fact: 'noAddress' | 'unsubscribed' | 'suppressed') =>
+    channels.reduce((total, channel) => total + channel[fact], 0)
+  const facts = { noAddress: sum('noAddress'), unsubscribed: sum('unsubscribed'), suppressed: sum('suppressed') }
+  const [only, ...others] = Object.entries(facts).filter(([, count]) => count > 0)
+  if (others.length > 0) return reason('notification.noneReached', facts)
+  if (only?.[0] === 'unsubscribed') return reason('notification.allUnsubscribed')
+  return reason(only?.[0] === 'suppressed' ? 'notification.allSuppressed' : 'notification.noRecipient')
 }
 
 type Part = { channel: NotificationChannel; members: number; startTime: number; audienceName: string }

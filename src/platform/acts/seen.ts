@@ -20,19 +20,22 @@ type Looked<T> = {
   text: string | string[]
   /** The write takes the place of something that stands there. */
   replaces?: boolean
+  /** Says what another write of this one does, where it would not replace the stored value but come on top of it. */
+  changed?: (writer: Writer) => Reason
 }
 
 /** Refuses when `now` differs from `seen`. Without `seen` the last write wins, and the audit row says so. */
 export async function requireSeen<T>(
   act: Act,
   thing: Thing,
-  { seen, now, text, replaces = false }: Looked<T>,
+  { seen, now, text, replaces = false, changed }: Looked<T>,
 ): Promise<void> {
   if (seen === undefined) {
     if (replaces) act.consequence(reason('consequence.unseen'))
     return
   }
-  if (!same(seen, now)) throw new Refusal(await changedSince(act, thing, text))
+  if (same(seen, now)) return
+  throw new Refusal(changed ? changed(await writerOf(act, thing.target)) : await changedSince(act, thing, text))
 }
 
 export type Writer = { by: string; seconds: number }

@@ -69,8 +69,15 @@ export const refundTransaction = actOn('refundTransaction', on.transaction, {
   whyNot: whyNotRefund,
   seen: async (call, { transaction }) => {
     const left = leftToRefund(transaction)
-    const thing = { ...thingOf(transaction), instead: `payment refund ${transaction.id}` }
-    await requireSeen(call, thing, { seen: call.body.seen?.left, now: left, text: `${transaction.currency} ${left}` })
+    const thing = thingOf(transaction)
+    const { id, currency } = transaction
+    await requireSeen(call, thing, {
+      seen: call.body.seen?.left,
+      now: left,
+      text: left,
+      changed: ({ by, seconds }) =>
+        reason('transaction.changedSince', { name: thing.name, currency, left, by, seconds }, `payment refund ${id}`),
+    })
   },
   run: async (call, { transaction }) => {
     await refunds.requestRefund(call, transaction, call.body)
