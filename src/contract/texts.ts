@@ -579,6 +579,7 @@ export type TextParameters = {
   'reason.team.ownTeams': 'tournament'
   'reason.team.placedTwice': 'player'
   'reason.team.playerMissing': 'line' | 'place' | 'team'
+  'reason.team.playerRounded': 'line' | 'team' | 'text'
   'reason.team.playerTwice': 'player'
   'reason.team.playerUnfit': 'line' | 'place' | 'team'
   'reason.team.playsElsewhere': 'player' | 'team'

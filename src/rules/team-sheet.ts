@@ -4,6 +4,7 @@ import { halfWidth } from '../contract/half-width.ts'
 import type { NewTeam } from '../contract/team.ts'
 import { isDiscordId, readPlayers, withoutLoneQuote } from './listed-player.ts'
 import { anyQuotes, cellText, type Cell, type CellRow, sheetIn, withoutEmptyFirst } from './sheet-cells.ts'
+import { endsRounded } from './rounded-number.ts'
 import { folded, type Meaning, meaningOf } from './team-headings.ts'
 import { wholeNumberIn } from './whole-number.ts'
 
@@ -107,7 +108,7 @@ function isRepeated(teams: readonly SeededTeam[]): boolean {
   return new Set(named).size < named.length
 }
 
-/** Cells behind the last heading are players too. */
+/** Cells behind the last heading are players too. An id that a spreadsheet has rounded goes on to where it is refused. */
 function teamByHeading(cells: readonly string[], meanings: Headed['meanings']): SeededTeam {
   const team: SeededTeam = { name: '' }
   const players: string[] = []
@@ -116,7 +117,8 @@ function teamByHeading(cells: readonly string[], meanings: Headed['meanings']): 
     const number = numberAtHead(cell)
     if (meaning === 'team') team.name = cell
     else if (meaning === 'players') players.push(...cell.split(/[,，、;；]/))
-    else if (meaning === 'player' || (meaning === 'discord' && isDiscordId(cell))) players.push(cell)
+    else if (meaning === 'player' || (meaning === 'discord' && (isDiscordId(cell) || endsRounded(cell))))
+      players.push(cell)
     else if (meaning === 'seed' && number !== undefined) team.seed = number
     else if (meaning === 'group' && number !== undefined) team.group = number
   }

@@ -10,6 +10,7 @@ import type { Asking, TeamView, TournamentView } from '../contract/views.ts'
 import { firstReason, reasonIf } from './first-reason.ts'
 import { whyNotAnswers } from './registration-answers.ts'
 import { whyNotAtVenue } from './roles.ts'
+import { endsRounded } from './rounded-number.ts'
 import { isFull, whyNotOpened, whyNotOver } from './tournaments.ts'
 
 /** A registration group: its number, or its name or number as it is typed. */
@@ -108,6 +109,8 @@ export function whyNotEachTeam(
 
 function whyNotListedPlayers({ name: team, players = [] }: NewTeam, line: number): Reason | undefined {
   const names = players.map((player) => (typeof player === 'string' ? player : player.nickname))
+  const rounded = names.find(endsRounded)
+  if (rounded !== undefined) return reason('team.playerRounded', { line, team, text: rounded })
   const unfit = names.findIndex((name) => name.trim() === '' || !v.is(Name, name))
   if (unfit < 0) return undefined
   const isMissing = names[unfit]?.trim() === ''
