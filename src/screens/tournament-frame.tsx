@@ -40,7 +40,7 @@ import { DivisionChoice, type ShownStage, StageChoice, useShownStage } from './s
 export type TournamentContext = {
   tournament: TournamentDetail
   stages: readonly Stage[]
-  /** What the tabs of one stage are about. */
+  /** Of the tabs that are about one stage. */
   shown: ShownStage
 }
 
