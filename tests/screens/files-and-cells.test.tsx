@@ -215,7 +215,7 @@ const view = aTeamView({
 })
 const approval = { kind: 'disputed', since: now - 4000, tournamentId: '3', tournamentName: 'Cup', stageId: '12' }
 const inMatch = { stageName: 'Playoffs', matchId: '7', groupNumber: 1, bracketMatchId: '34', identifier: 'G1-M1' }
-const ofStages = { tournament: aTournament(), stages: [stage] }
+const ofStages = { tournament: aTournament(), stages: [stage], shown: { stage, isNamed: true } }
 const home: readonly Known[] = [
   { endpoint: consoleEndpoints.listPendingApprovals, data: { rows: [{ ...approval, ...inMatch }] } },
   { endpoint: consoleEndpoints.listAssistanceRequests, data: { rows: [] } },
