@@ -17,13 +17,13 @@ type Weekday = (typeof weekdays)[number]
 
 /** As they may be typed, in both languages. */
 const namesOfDays: Readonly<Record<Weekday, RegExp>> = {
-  Mon: /^(mon(day)?|[週周]一|星期一)$/i,
-  Tue: /^(tue(s|sday)?|[週周]二|星期二)$/i,
-  Wed: /^(wed(nesday)?|[週周]三|星期三)$/i,
-  Thu: /^(thu(r|rs|rsday)?|[週周]四|星期四)$/i,
-  Fri: /^(fri(day)?|[週周]五|星期五)$/i,
-  Sat: /^(sat(urday)?|[週周]六|星期六)$/i,
-  Sun: /^(sun(day)?|[週周]日|星期[日天])$/i,
+  Mon: /^(mon(day)?|([週周]|星期|禮拜)一)$/i,
+  Tue: /^(tue(s|sday)?|([週周]|星期|禮拜)二)$/i,
+  Wed: /^(wed(nesday)?|([週周]|星期|禮拜)三)$/i,
+  Thu: /^(thu(r|rs|rsday)?|([週周]|星期|禮拜)四)$/i,
+  Fri: /^(fri(day)?|([週周]|星期|禮拜)五)$/i,
+  Sat: /^(sat(urday)?|([週周]|星期|禮拜)六)$/i,
+  Sun: /^(sun(day)?|([週周]日|(星期|禮拜)[日天]))$/i,
 }
 
 /** `Fri 18:00-04:00`, `2026-12-31 18:00-06:00`, `2026-12-24 closed`: the day, and its hours or none. */
@@ -41,20 +41,31 @@ export const OtherHours = v.pipe(
 /** chosen: a year of single days, and the days of the week. */
 export const maxOtherHours = 400
 
+/** The hours of a day, behind it. Between a digit of the day and one of the hours there is a sign. */
+const lineOfDay =
+  /^\s*(.+?)(?:\s*[:：,，]\s*|\s+|(?<!\d)|(?!\d))((?:closed|休息|休館|公休|休業|不營業)|(?:open )?24 ?(?:hours|小時)(?:營業)?|\d{1,2}:\d\d\s*(?:[-–—~～至到]|to)\s*\d{1,2}:\d\d)\s*$/i
+
 function readOtherHours(text: string): string | undefined {
-  const [, day = '', hours = ''] = /^\s*(\S+)\s+(.+?)\s*$/.exec(text) ?? []
-  const date = isDate(day) ? day : weekdays.find((one) => namesOfDays[one].test(day))
-  if (date === undefined) return undefined
-  if (/^(closed|休息|休館|公休)$/i.test(hours)) return `${date} closed`
-  const [opening, closing, ...more] = hours.split(/\s*[-–—~～]\s*/).map((time) => v.safeParse(WallTime, time))
-  if (!opening?.success || !closing?.success || more.length > 0) return undefined
-  return `${date} ${opening.output}-${closing.output}`
+  const [, typed = '', hours = ''] = lineOfDay.exec(text) ?? []
+  const day = dateOf(typed) ?? weekdays.find((one) => namesOfDays[one].test(typed))
+  if (day === undefined) return undefined
+  if (/^\D+$/.test(hours)) return `${day} closed`
+  if (!hours.includes(':')) return `${day} 00:00-00:00`
+  const [opening, closing] = hours.match(/\d+:\d+/g)?.map((time) => v.safeParse(WallTime, time)) ?? []
+  return opening?.success && closing?.success ? `${day} ${opening.output}-${closing.output}` : undefined
 }
 
-function isDate(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+/** `2026-12-24`, `2026/12/24`, `2026年12月24日`, as it is kept. */
+function dateOf(text: string): string | undefined {
+  const { year, month, day } =
+    (
+      /^(?<year>\d{4})(?<sign>[-/.])(?<month>\d{1,2})\k<sign>(?<day>\d{1,2})$/.exec(text) ??
+      /^(?<year>\d{4}) ?年 ?(?<month>\d{1,2}) ?月 ?(?<day>\d{1,2}) ?[日號]$/.exec(text)
+    )?.groups ?? {}
+  if (year === undefined || month === undefined || day === undefined) return undefined
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const time = Date.parse(`${date}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date) ? date : undefined
 }
 
 /** The day of such a line, as it is kept. */

@@ -1,6 +1,7 @@
 // How venues are told of in the language of the reader.
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { hoursText, otherHoursText } from '../../src/contract/business-hours.ts'
+import { OtherHours, hoursText, otherHoursText } from '../../src/contract/business-hours.ts'
 import { addressText, countryText } from '../../src/contract/venue.ts'
 import { sayIn } from '../../src/platform/messages.ts'
 
@@ -22,6 +23,37 @@ test.each([
   ['as it was typed', 'as it was typed'],
 ])('other hours %s', (line, chinese) => {
   expect([otherHoursText(en, line), otherHoursText(zh, line)]).toEqual([line, chinese])
+})
+
+test.each([
+  ['週五休息', 'Fri closed'],
+  ['禮拜五：休館', 'Fri closed'],
+  ['星期日 18:00至04:00', 'Sun 18:00-04:00'],
+  ['週五18:00～04:00', 'Fri 18:00-04:00'],
+  ['Friday, closed', 'Fri closed'],
+  ['fri 9:00 to 24:00', 'Fri 09:00-00:00'],
+  ['Sat open 24 hours', 'Sat 00:00-00:00'],
+  ['週六24小時營業', 'Sat 00:00-00:00'],
+  ['2026/12/25 休息', '2026-12-25 closed'],
+  ['2026.1.2 10:00-12:00', '2026-01-02 10:00-12:00'],
+  ['2026年12月25日休息', '2026-12-25 closed'],
+  ['2026-12-25: closed', '2026-12-25 closed'],
+])('%s is read as %s', (typed, kept) => {
+  expect(v.parse(OtherHours, typed)).toBe(kept)
+})
+
+test.each([
+  '2026-12-118:00-20:00',
+  '2026-02-30 closed',
+  '2026/12-25 closed',
+  'someday closed',
+  'closed',
+  'Fri',
+  'Fri 25:00-26:00',
+  'Fri 10:00-12:00-14:00',
+  'Fri 24',
+])('%s is no day with its hours', (typed) => {
+  expect(v.safeParse(OtherHours, typed).success).toBe(false)
 })
 
 test.each([
