@@ -79,9 +79,8 @@ export function otherHoursText(say: Say, line: string): string {
   if (read === undefined || read !== line) return line
   const [day = '', hours = ''] = read.split(' ')
   const weekday = weekdays.find((one) => one === day)
-  return [weekday ? say(`ui.venues.day.${weekday}`) : day, hours === 'closed' ? say('ui.venues.closed') : hours].join(
-    ' ',
-  )
+  const said = { closed: say('ui.venues.closed'), '00:00-00:00': say('ui.venues.allDay') }[hours] ?? hours
+  return `${weekday ? say(`ui.venues.day.${weekday}`) : day} ${said}`
 }
 
 /** `18:00 – 04:00 +1`: it closes on the next day. */

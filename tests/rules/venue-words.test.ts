@@ -17,12 +17,19 @@ test.each([
 })
 
 test.each([
-  ['Mon closed', '週一 休息'],
-  ['Fri 18:00-04:00', '週五 18:00-04:00'],
-  ['2026-12-24 closed', '2026-12-24 休息'],
-  ['as it was typed', 'as it was typed'],
-])('other hours %s', (line, chinese) => {
-  expect([otherHoursText(en, line), otherHoursText(zh, line)]).toEqual([line, chinese])
+  ['Mon closed', 'Mon closed', '週一 休息'],
+  ['Fri 18:00-04:00', 'Fri 18:00-04:00', '週五 18:00-04:00'],
+  ['Sat 00:00-00:00', 'Sat open 24 hours', '週六 24 小時營業'],
+  ['Sat 10:00-10:00', 'Sat 10:00-10:00', '週六 10:00-10:00'],
+  ['2026-12-24 closed', '2026-12-24 closed', '2026-12-24 休息'],
+])('other hours %s, which are read from their words', (line, english, chinese) => {
+  const texts = [otherHoursText(en, line), otherHoursText(zh, line)]
+  expect(texts).toEqual([english, chinese])
+  expect(texts.map((text) => v.parse(OtherHours, text))).toEqual([line, line])
+})
+
+test('a line that was not kept stays as it was typed', () => {
+  expect([en, zh].map((say) => otherHoursText(say, 'as it was typed'))).toEqual(['as it was typed', 'as it was typed'])
 })
 
 test.each([
