@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, test } from 'vitest'
+import type { Risk } from '../../src/registry/define.ts'
 import ArgDialog from '../../src/shell/forms/arg-dialog.tsx'
 import { Layers } from '../../src/shell/frame/layers.tsx'
+import { overlays } from '../../src/shell/over/overlays.ts'
 import { where } from '../../src/shell/place/place.ts'
 import { recent } from '../../src/shell/acts/recent.ts'
 import { cancel, openRegistration, publish } from '../registry/commands.ts'
@@ -191,4 +193,33 @@ test('a line that carries its confirmation is not asked about; one that does not
     async () => void (await session.runLine('tournament cancel 41 --confirm="Spring Playoffs"', 'command-line')),
   )
   expect(world.tournament()?.state).toBe('Cancelled')
+})
+
+test.each<[string, Risk, string[], string]>([
+  ['one name', { level: 'irreversible', phrase: 'Cup' }, ['Cup'], 'Type this name to continue: Cup'],
+  ['a name of digits', { level: 'irreversible', phrase: '2026' }, ['2026'], 'Type this name to continue: 2026'],
+  ['how many', { level: 'irreversible', phrase: '2' }, ['A', 'B'], 'Type the number of targets to continue: 2'],
+  [
+    'how many it goes to',
+    { level: 'irreversible', phrase: '300', counted: 'consequence.notificationReaches' },
+    [],
+    'Type the number of targets to continue: 300',
+  ],
+  [
+    'the name of several',
+    { level: 'irreversible', phrase: 'Chen Group' },
+    ['A', 'B'],
+    'Type this name to continue: Chen Group',
+  ],
+  ['an amount', { level: 'irreversible', phrase: '150.00' }, ['Payment 91'], 'Type this amount to continue: 150.00'],
+])('the field of a phrase says what is typed: %s', async (_, risk, names, label) => {
+  const session = aSession(aWorld([{}]))
+  await draw(session, <Layers />)
+  const invocation = { id: cancel.id, targets: ['41'], args: {} }
+  const ask = { seal: 's', invocation, risk, final: true, names, consequences: [], skipped: [], line: 'cancel 41' }
+  const answer = overlays.ask({ command: cancel, ask, stale: false })
+  const box = await asked()
+  expect([...box.querySelectorAll('label')].map(({ textContent }) => textContent)).toContain(label)
+  await press(box, 'Escape')
+  await act(async () => void (await answer))
 })

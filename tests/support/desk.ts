@@ -254,7 +254,7 @@ export class Desk {
 
   /** Where the name of what cannot be undone is typed. */
   phrase(): Locator {
-    const asked = [this.say('ui.shell.confirm.typeName'), this.say('ui.shell.confirm.typeCount')]
+    const asked = (['typeName', 'typeCount', 'typeAmount'] as const).map((kind) => this.say(`ui.shell.confirm.${kind}`))
     return this.question().getByRole('textbox', { name: new RegExp(asked.map(escaped).join('|')) })
   }
 

@@ -46,8 +46,6 @@ export default function ConfirmationDialog({ question }: { question: Question })
   const keep = useRef<HTMLButtonElement>(null)
   const phraseField = useRef<HTMLInputElement>(null)
   const phrase = ask.risk.level === 'irreversible' ? ask.risk.phrase : undefined
-  // Of several, and of what goes to many, their number is typed.
-  const isCount = ask.names.length > 1 || (ask.risk.level === 'irreversible' && ask.risk.counted !== undefined)
   const fits = phraseFits(phrase, typed)
   const verb = actTitle(say, command, ask.invocation.args)
   const [only] = ask.names
@@ -171,8 +169,7 @@ export default function ConfirmationDialog({ question }: { question: Question })
           error={refused && !fits && say('ui.shell.confirm.wrongPhrase', { phrase })}
           label={
             <>
-              {say(isCount ? 'ui.shell.confirm.typeCount' : 'ui.shell.confirm.typeName')}{' '}
-              <strong className="text-text select-all">{phrase}</strong>
+              {say(`ui.shell.confirm.${phraseKind(ask)}`)} <strong className="text-text select-all">{phrase}</strong>
             </>
           }
         >
@@ -181,6 +178,14 @@ export default function ConfirmationDialog({ question }: { question: Question })
       )}
     </Dialog>
   )
+}
+
+/** By what is typed: also of several targets it may be the name that they share. */
+function phraseKind({ risk, names }: Question['ask']): 'typeName' | 'typeCount' | 'typeAmount' {
+  if (risk.level !== 'irreversible') return 'typeName'
+  if (/^\d+\.\d\d$/.test(risk.phrase)) return 'typeAmount'
+  const isOfMany = names.length > 1 || risk.counted !== undefined
+  return isOfMany && /^\d+$/.test(risk.phrase) ? 'typeCount' : 'typeName'
 }
 
 function Names({ names, ids, kind }: { names: readonly string[]; ids: readonly string[]; kind: TargetKind }) {
