@@ -100,6 +100,15 @@ function whyNotMove({ category, state }: Judged, move: MoveName): Reason | undef
   return reasonIf(from !== undefined && !from.includes(state), 'transaction.inState', { state })
 }
 
+/** Two administrators have to approve it, and have not yet. */
+export function needsTwo({ needsSecond: second, state }: Pick<TransactionDetail, 'needsSecond' | 'state'>): boolean {
+  return second && isUndecided(state)
+}
+
+function isUndecided(state: TransactionState): boolean {
+  return state === 'Created' || state === 'Pending'
+}
+
 export function whyNotApprove({ transaction }: View, { user }: Asking): Reason | undefined {
   const { id, category, state, needsSecond: second, firstApproval } = transaction
   return firstReason(
@@ -117,7 +126,7 @@ export function whyNotComplete(
   sent?: { memberId?: string | undefined },
 ): Reason | undefined {
   const { id, category, state, memberId, needsSecond: second } = transaction
-  const isWaiting = (category === 'Withdrawal' || second) && (state === 'Created' || state === 'Pending')
+  const isWaiting = (category === 'Withdrawal' || second) && isUndecided(state)
   return firstReason(
     () => reasonIf(isWaiting, 'transaction.notApproved', undefined, `payment approve ${id}`),
     () => whyNotMove(transaction, 'complete'),

@@ -107,6 +107,13 @@ test.each([
   expect(why?.code).toBe(reason && `transaction.${reason}`)
 })
 
+test('two administrators are needed until both have approved, and never for a small sum', () => {
+  const needed = (second: boolean) =>
+    TransactionState.options.filter((state) => rules.needsTwo(aPayment({ needsSecond: second, state }).transaction))
+  expect(needed(true)).toEqual(['Created', 'Pending'])
+  expect(needed(false)).toEqual([])
+})
+
 test('a program is neither of the two administrators', () => {
   const robot = { ...asking, user: aUser({ service: true }) }
   const large = aPayment({ category: 'Withdrawal', needsSecond: true })

@@ -16,7 +16,7 @@ import { useRead } from '../../api/use-read.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { TransactionDetail } from '../../contract/transaction.ts'
 import { paths } from '../../paths.ts'
-import { providerOf } from '../../rules/payments.ts'
+import { needsTwo, providerOf } from '../../rules/payments.ts'
 import { CommandButton } from '../../shell/acts/command-button.tsx'
 import { PageFor } from '../../shell/frame/page-for.tsx'
 import { ThingProblem } from '../../shell/frame/thing-problem.tsx'
@@ -81,7 +81,7 @@ function TransactionPage() {
 
 function Facts({ transaction }: { transaction: TransactionDetail }) {
   const { say } = useSay()
-  const { id, name, state, category, item, paymentMethod, needsSecond } = transaction
+  const { id, name, state, category, item, paymentMethod } = transaction
   const hand = useMemo(() => ({ transaction: { selected: [], cursor: id } }), [id])
   const title = name === '' ? say(`ui.transactions.items.${item}`) : name
   const pane = usePane({ title, hand })
@@ -109,7 +109,7 @@ function Facts({ transaction }: { transaction: TransactionDetail }) {
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-2">
         <StateBadge machine="transaction" state={state} />
-        {needsSecond && <span className="text-warn">{say('ui.payments.second')}</span>}
+        {needsTwo(transaction) && <span className="text-warn">{say('ui.payments.second')}</span>}
       </div>
       <div className="grid gap-x-8 gap-y-4 fold:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <TransactionAmounts transaction={transaction} />
