@@ -135,6 +135,12 @@ export const issueCode = defineCommand({
   whyNot: whyNotIssueCode,
   plan: (view, typed) => [request(endpoints.issueCode, ofPrize(view), typed)],
   undo: (_, __, answer): Invocation => invocation(withdrawCode, [idIn(answer)], {}),
+  done: {
+    says: (answer) => {
+      const { code, prizeName: prize, memberName: member } = readStored(Redemption, answer)
+      return { code, prize, member }
+    },
+  },
 })
 
 /** business.md §7: handed out at the counter, by its code only. */

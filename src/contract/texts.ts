@@ -99,6 +99,7 @@ export type TextFile =
   | typeof file47
 
 export type TextParameters = {
+  'cmd.prize.issue-code.done': 'code' | 'member' | 'prize'
   'kind.bracket.count': 'count'
   'kind.invoice.count': 'count'
   'kind.licence.count': 'count'

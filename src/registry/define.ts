@@ -147,8 +147,14 @@ export type Spec<T, G, O, N extends string> = {
   form?: FormSpec<T, N>
   batch?: BatchSpec<T, O, N>
   life?: LifeSpec<T>
-  /** `says`: `cmd.<id>.done`, where the specification has words for it. `leadsTo`: a page, from the answer of the last step. */
-  done?: { says?: boolean; leadsTo?: (answer: unknown) => string }
+  /**
+   * `says`: `cmd.<id>.done`, where the specification has words for it, or with values of the answer that are needed at once: it then
+   * stands until it is closed. `leadsTo`: a page, from the answer of the last step.
+   */
+  done?: {
+    says?: true | ((answer: unknown) => Readonly<Record<string, string>>)
+    leadsTo?: (answer: unknown) => string
+  }
   /** The yes or no that turns it round: with `no` its title is `cmd.<id>.turned`. */
   turns?: N
   /** A sequence such as `r o`, or a chord such as `mod+k`. */

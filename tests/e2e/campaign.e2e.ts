@@ -192,6 +192,8 @@ test('a prize from draft to its first code', async ({ desk }) => {
   await choose(desk, 'Crimson Badger 557')
   await desk.expectDone(issueCode)
   await expect(desk.row('Crimson Badger 557')).toBeVisible()
+  // The member stands at the counter: the code is said at once.
+  await expect(desk.page.getByText(/([0-9A-Z]{4}-){2}[0-9A-Z]{4} is the code of Crimson Badger 557/)).toBeVisible()
 })
 
 test('who else looks is marked, and who decided is told', async ({ desk, platform }) => {

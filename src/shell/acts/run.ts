@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { BatchAnswer } from '../../contract/endpoints-teams.ts'
 import { labelled } from '../../contract/labelled.ts'
-import { commandKey } from '../../contract/say.ts'
+import { commandKey, sayGiven } from '../../contract/say.ts'
 import type { Source } from '../../contract/envelope.ts'
 import { isPassing } from '../../contract/problem.ts'
 import type { Reason } from '../../contract/reason.ts'
@@ -97,10 +97,13 @@ async function runOnTargets(
 
 function tellDone({ navigate }: RunPorts, command: Command, [made]: readonly TargetOutcome[]): void {
   const to = made && command.done?.leadsTo?.(made.payload)
-  if (command.done?.says)
+  const says = command.done?.says
+  const told = typeof says === 'function' ? made && says(made.payload) : says && {}
+  if (told)
     toast({
       tone: 'ok',
-      text: say(commandKey(command.id, 'done')),
+      text: sayGiven(say, commandKey(command.id, 'done'), told),
+      ...(typeof says === 'function' && { lasting: true }),
       ...(to !== undefined && { action: { label: say('ui.shell.openNow'), run: () => void navigate(to) } }),
     })
   if (to !== undefined) openCreated(to, navigate)
