@@ -50,18 +50,22 @@ export function Component() {
     about: { ...(isNamed && about.stage), ...(isBracketNamed && about.bracket) },
     chosen: { ...(!isNamed && about.stage), ...(!isBracketNamed && about.bracket) },
   })
-  const show = (group: number, mode?: Mode) =>
+  const show = (group: number, mode?: Mode, of = stage?.id ?? '') =>
     setParams((now) => {
       const next = new URLSearchParams(now)
-      next.set('stage', stage?.id ?? '')
+      next.set('stage', of)
       next.set('group', String(group))
       if (mode === undefined) next.delete('mode')
       else next.set('mode', mode)
       return next
     })
   const leave = () => show(bracket?.groupNumber ?? 1)
-  usePageForm(seedBracket, ([target]) => show(Number(target?.split('/')[1] ?? 1), 'seeding'))
-  usePageForm(advanceStage, () => show(bracket?.groupNumber ?? 1, 'advance'))
+  // Of the stage that is asked for, which need not be the one that is shown.
+  usePageForm(seedBracket, ([target]) => {
+    const [of, group = 1] = target?.split('/') ?? []
+    show(Number(group), 'seeding', of)
+  })
+  usePageForm(advanceStage, ([of]) => show(of === stage?.id ? (bracket?.groupNumber ?? 1) : 1, 'advance', of))
   if (!stage) return <NoStages tournament={tournament} />
   return (
     <FileDrop command={importBracket} targets={[stage.id]} argument="sheet">

@@ -22,7 +22,7 @@ export type ShownStage = {
   isNamed: boolean
 }
 
-type Kept = { pathname: string; key: string; id: string | undefined }
+type Kept = { pathname: string; search: string; key: string; id: string | undefined }
 
 /**
  * Another that work moves on to does not take the place of the one that is shown; the next time the page is opened it does.
@@ -31,11 +31,14 @@ export function useShownStage(stages: readonly Stage[]): ShownStage {
   const { pathname, search, key } = useLocation()
   const replaced = useNavigationType() === 'REPLACE'
   const [params] = useSearchParams()
-  const [kept, setKept] = useState<Kept>({ pathname, key, id: undefined })
-  const opened = kept.pathname !== pathname || (kept.key !== key && search === '' && !replaced)
+  const [kept, setKept] = useState<Kept>({ pathname, search, key, id: undefined })
+  // A link to the page that is shown replaces its address, as a search that is emptied does.
+  const isSame = replaced && kept.search !== ''
+  const opened = kept.pathname !== pathname || (kept.key !== key && search === '' && !isSame)
   const named = stages.find(({ id }) => id === params.get('stage'))
   const stage = named ?? stages.find(({ id }) => !opened && id === kept.id) ?? currentStage(stages)
-  if (kept.pathname !== pathname || kept.key !== key || kept.id !== stage?.id) setKept({ pathname, key, id: stage?.id })
+  if (kept.pathname !== pathname || kept.key !== key || kept.id !== stage?.id)
+    setKept({ pathname, search, key, id: stage?.id })
   return { stage, isNamed: stages.length === 1 || named !== undefined }
 }
 

@@ -1,6 +1,7 @@
 // Standings of a stage (§2, §4): every row names the criterion that decided it; ties are red until decided.
 import { sayGiven } from '../contract/say.ts'
 import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { generateStandings, setTieBreakers, updateStandings } from '../../commands/standings.ts'
 import { useRead } from '../api/use-read.ts'
 import { endpoints } from '../contract/endpoints.ts'
@@ -35,6 +36,18 @@ export function Component() {
   const { lacks } = usePageSession()
   const { tournament, shown } = useTournament()
   const { stage, isNamed } = shown
+  const [, setParams] = useSearchParams()
+  const [edited, setEdited] = useState<string>()
+  const [before, setBefore] = useState(stage?.id)
+  if (stage && before !== stage.id) {
+    setBefore(stage.id)
+    if (edited !== stage.id) setEdited(undefined)
+  }
+  // Of the stage that is asked for, which need not be the one that is shown.
+  usePageForm(updateStandings, ([of = stage?.id]) => {
+    setEdited(of)
+    if (of !== undefined && of !== stage?.id) setParams({ stage: of })
+  })
   usePage({
     title: say('ui.tournament.tab.team-standings'),
     path: [{ label: pathWord(say('ui.tournament.tab.team-standings')), to: paths.teamStandings(tournament.id) }],
@@ -55,6 +68,8 @@ export function Component() {
             stage={detail.data?.id === stage.id ? detail.data : undefined}
             problem={detail.problem}
             again={detail.again}
+            editing={edited === stage.id}
+            onEdit={(on) => setEdited(on ? stage.id : undefined)}
           />
         }
         side={
@@ -72,14 +87,14 @@ type StageStandingsProps = {
   stage: StageDetail | undefined
   problem: ReturnType<typeof useRead>['problem']
   again: () => void
+  editing: boolean
+  onEdit: (editing: boolean) => void
 }
 
-function StageStandings({ stage, problem, again }: StageStandingsProps) {
+function StageStandings({ stage, problem, again, editing, onEdit }: StageStandingsProps) {
   const { say } = useSay()
-  const [editing, setEditing] = useState(false)
   const columns = useStandingColumns(stage)
-  usePageForm(updateStandings, () => setEditing(true))
-  if (stage && editing) return <StandingsEditor stage={stage} onDone={() => setEditing(false)} />
+  if (stage && editing) return <StandingsEditor stage={stage} onDone={() => onEdit(false)} />
   return (
     <ListPane
       title={say('ui.tournament.tab.team-standings')}
@@ -96,7 +111,7 @@ function StageStandings({ stage, problem, again }: StageStandingsProps) {
         stage?.state === 'StandingPendingApproval' && (
           <Button
             className="ms-auto"
-            onClick={() => setEditing(true)}
+            onClick={() => onEdit(true)}
             {...(updateStandings.keys !== undefined && { keys: updateStandings.keys })}
           >
             {say('cmd.standings.update.title')}

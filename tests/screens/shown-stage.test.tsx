@@ -87,6 +87,15 @@ test('opened once more, by its tab or from elsewhere, it shows the stage where w
   expect(shows()).toBe('Playoffs')
 })
 
+test('a link to the page that is shown opens it once more', async () => {
+  const { shows, store, go } = await open()
+  await store(approved)
+  expect(shows()).toBe('Playoffs')
+  // As a link does where the address is the same.
+  await go(paths.teamStandings('41'), true)
+  expect(shows()).toBe('Grand final')
+})
+
 test('a stage that is deleted leaves its place to the one where work waits', async () => {
   const { shows, store } = await open()
   await store([final])
