@@ -160,10 +160,10 @@ export function phraseFits(wanted: string | undefined, typed: string | undefined
 
 function foldPhrase(phrase: string): string {
   return phrase
-    .normalize('NFKC')
     .replaceAll(/[‘’‚‛`´]/g, "'")
+    .normalize('NFKC')
     .replaceAll(/[“”„‟«»「」『』]/g, '"')
-    .replaceAll(/[\u2010-\u2015−]/g, '-')
+    .replaceAll(/[-\u2010-\u2015−]+/g, '-')
     .replaceAll(/\u200b|\u2060|\ufe0e|\ufe0f/g, '')
     .trim()
     .replace(/\s+/g, ' ')

@@ -263,6 +263,8 @@ test.each([
   ['120', '１２０'],
   ['“Solo”', '"Solo"'],
   ['A – B', 'A - B'],
+  ["O'Neill", 'O´Neill'],
+  ['Cup--A', 'Cup—A'],
   ['Wait…', 'Wait...'],
   ['Love ❤️', 'Love ❤'],
   ['Pokémon', 'Poke\u0301mon'],
