@@ -46,7 +46,7 @@ export async function completeLine(line: string, cursor: number, registry: Regis
   const tokens = tokenize(line.slice(0, cursor))
   const last = tokens.at(-1)
   const typing = last && last.to === cursor && (last.open || !/\s$/.test(line.slice(0, cursor))) ? last : undefined
-  const at: Token = typing ?? { text: '', bare: '', quoted: false, from: cursor, to: cursor }
+  const at: Token = typing ?? { text: '', bare: '', quoted: false, doubled: 0, from: cursor, to: cursor }
   const before = typing ? tokens.slice(0, -1) : tokens
   const [noun, verb] = before
   if (!noun || !verb) return { from: noun?.from ?? at.from, to: cursor, items: commandItems(noun, at, registry, host) }
@@ -80,7 +80,7 @@ async function argumentItems(command: Command, before: readonly Token[], at: Tok
     if (cut < 0) return { ...whole, items: flagItems(command, used, at.text) }
     const field = fieldOf(command, at.text.slice(2, cut))
     const items = field ? await valueItems(field, at.text.slice(cut + 1), at.bare.slice(cut + 1), around) : []
-    return { from: at.from + cut + 1, to: at.to, items }
+    return { from: at.from + cut + 1 - at.doubled, to: at.to, items }
   }
   const items: CompletionItem[] = []
   const several = command.arity === 'many' || command.arity === 'all'

@@ -95,7 +95,7 @@ function readFlag(
   args[field.name] = valueOf(
     field,
     value,
-    given === undefined && next ? next : { from: token.from + cut + 1, to: token.to },
+    given === undefined && next ? next : { from: token.from + cut + 1 - token.doubled, to: token.to },
   )
   return given === undefined
 }

@@ -10,6 +10,8 @@ export type Token = {
   /** Its position in the line; `to` is behind its last character. */
   from: number
   to: number
+  /** How many signs at its head are read as two: a dash for `--`. */
+  doubled: number
   /** The quote that was never closed. */
   open?: '"' | "'"
 }
@@ -36,7 +38,7 @@ export function tokenize(line: string): Token[] {
 }
 
 function readToken(line: string, from: number): Token {
-  const token: Token = { text: '', bare: '', quoted: false, from, to: line.length }
+  const token: Token = { text: '', bare: '', quoted: false, from, to: line.length, doubled: 0 }
   const add = (text: string, quoted: boolean) => {
     token.text += text
     token.bare += quoted ? '\0'.repeat(text.length) : text
@@ -49,12 +51,13 @@ function readToken(line: string, from: number): Token {
     if (char === '\\') {
       add(line.charAt(at + 1) || '\\', true)
       at += 2
-    } else if (char === '"' || char === "'" || curlyOpen.test(char)) {
+    } else if (char === '"' || char === "'" || (curlyOpen.test(char) && beginsValue(line, from, at))) {
       token.quoted = true
       at = readQuoted(line, at, add)
       if (at > line.length) token.open = char === "'" ? "'" : '"'
     } else if (at === from && /^[—–]\p{L}/u.test(line.slice(at, at + 3))) {
       add('--', false)
+      token.doubled++
       at++
     } else {
       add(char, false)
@@ -63,6 +66,11 @@ function readToken(line: string, from: number): Token {
   }
   token.to = Math.min(at, line.length)
   return token
+}
+
+/** Within a word a mark of a tablet is a sign of it: `天下“第一”隊`. */
+function beginsValue(line: string, from: number, at: number): boolean {
+  return at === from || /[=,，、:：]/.test(line.charAt(at - 1))
 }
 
 /** Position behind the closing quote; beyond the line when there is none. */

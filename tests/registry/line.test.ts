@@ -366,6 +366,13 @@ test.each([
   expect(parseLine(line, registry)).toMatchObject({ ok: true, line: { args: { name: 'Solo Team' } } })
 })
 
+test('a mark of a tablet within a word is a sign of it', () => {
+  expect(parseLine('thing none 天下“第一”隊', registry)).toMatchObject({
+    ok: true,
+    line: { args: { name: '天下“第一”隊' } },
+  })
+})
+
 test.each(['The “Best”', '6” Sub', 'Ann’s', '–Alpha', 'A — B', '“'])(
   '%s is a name all the same, as it is printed',
   (name) => {
