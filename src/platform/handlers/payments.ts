@@ -68,6 +68,8 @@ export const cancelTransaction = actOn('cancelTransaction', on.transaction, {
 export const refundTransaction = actOn('refundTransaction', on.transaction, {
   whyNot: whyNotRefund,
   seen: async (call, { transaction }) => {
+    // Where none is possible any more, that is the answer.
+    enforce(whyNotRefund({ transaction }, call.asking))
     const left = leftToRefund(transaction)
     const thing = thingOf(transaction)
     const { id, currency } = transaction
