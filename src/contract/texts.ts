@@ -577,6 +577,7 @@ export type TextParameters = {
   'reason.team.notPlaying': 'team'
   'reason.team.notStarted': 'team'
   'reason.team.nothingToCopy': 'tournament'
+  'reason.team.numberRounded': 'text'
   'reason.team.ownTeams': 'tournament'
   'reason.team.placedTwice': 'player'
   'reason.team.playerMissing': 'line' | 'place' | 'team'

@@ -7,6 +7,7 @@ import type { RosterPlaces, TeamPlayer, TournamentTeam } from '../contract/team.
 import type { Tournament } from '../contract/tournament.ts'
 import type { Asking, TeamView } from '../contract/views.ts'
 import { firstReason, firstTwice, reasonIf } from './first-reason.ts'
+import { endsRounded } from './rounded-number.ts'
 import { whyNotRoster, whyNotTeamsMayChange } from './teams.ts'
 import { whyNotOpened, whyNotOver } from './tournaments.ts'
 
@@ -230,7 +231,10 @@ export function whyNotKnown(team: TournamentTeam, word: string): Reason | undefi
 
 function whyNotNamed(team: TournamentTeam, nickname: string, self?: TeamPlayer): Reason | undefined {
   const taken = team.players.some((other) => other !== self && sameName(other.nickname, nickname))
-  return reasonIf(taken, 'team.playerTwice', { player: nickname })
+  return (
+    reasonIf(endsRounded(nickname), 'team.numberRounded', { text: nickname }) ??
+    reasonIf(taken, 'team.playerTwice', { player: nickname })
+  )
 }
 
 /** One captain, no more starters than play, no more on the bench than there are places. */

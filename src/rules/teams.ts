@@ -25,13 +25,16 @@ export function whyNotAddTeam(
   args: TeamArgs = {},
 ): Reason | undefined {
   const { starters, benched, form } = tournament
-  const size = args.players?.length ?? 0
+  const players = args.players ?? []
+  const size = players.length
+  const rounded = players.map((player) => (typeof player === 'string' ? player : player.nickname)).find(endsRounded)
   const answers = args.answers ?? []
   return firstReason(
     () => whyNotTeamsMayChange(tournament),
     () => reasonIf(isFull(tournament), 'tournament.full', { max: tournament.maxTeams ?? 0 }),
     () => whyNotGroup(tournament, args.group),
     () => reasonIf(size > starters + benched, 'team.tooManyPlayers', { have: size, max: starters + benched }),
+    () => (rounded === undefined ? undefined : reason('team.numberRounded', { text: rounded })),
     () => reasonIf(form?.length === 0 && answers.length > 0, 'form.nothingAsked'),
     () => form && whyNotAnswers(form, answers),
   )

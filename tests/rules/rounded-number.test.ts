@@ -1,8 +1,9 @@
 // An id of which a spreadsheet has lost the digits is refused in its line, wherever in a list it stands; it becomes no player.
 import { expect, test } from 'vitest'
 import { parseTeamList } from '../../src/rules/team-list.ts'
-import { whyNotEachTeam } from '../../src/rules/teams.ts'
-import { aTournamentView } from '../support/builders.ts'
+import { whyNotAddPlayer } from '../../src/rules/players.ts'
+import { whyNotAddTeam, whyNotEachTeam } from '../../src/rules/teams.ts'
+import { aTeamView, aTournamentView } from '../support/builders.ts'
 
 const view = aTournamentView({ tournament: { state: 'OpenRegistration' } })
 const asking = {
@@ -19,6 +20,8 @@ test.each([
   ['behind the name', 'Hawks: Ann 1.23457E+17, Bob'],
   ['in brackets', 'Hawks: Ann (1.23457E+17)'],
   ['alone', 'Hawks: 1E+17'],
+  ['with a comma that parts the players', 'Hawks: Ann, 8,03511E+16'],
+  ['with a comma, in cells', 'Hawks\tAnn\t8,03511E+16\nKings\tBob\t8,03511E+16'],
 ])('%s', (_, list) => {
   expect(reasonsOf(list)[0]).toBe('team.playerRounded')
 })
@@ -29,3 +32,11 @@ test.each(['Hawks: Ann 80351110224678912', 'Hawks: 12E5', 'Hawks: E+17', 'Hawks:
     expect(reasonsOf(list)).toEqual([undefined])
   },
 )
+
+test('nor is it the name of a player who is added alone, with a team or into one', () => {
+  const nickname = 'Ann 1.23457E+17'
+  expect(whyNotAddTeam(view, asking, { name: 'Hawks', players: [nickname] })?.code).toBe('team.numberRounded')
+  expect(whyNotAddPlayer(aTeamView({ tournament: { state: 'OpenRegistration' } }), asking, { nickname })?.code).toBe(
+    'team.numberRounded',
+  )
+})
