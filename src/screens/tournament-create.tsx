@@ -106,7 +106,7 @@ function Wizard({ step }: { step: string | null }) {
             }}
             onChanges={setTyped}
             onDone={showMade}
-            onCancel={() => void navigate(paths.tournaments())}
+            onCancel={() => void navigate(asLeft(paths.tournaments()))}
           />
         </Pane>
       }

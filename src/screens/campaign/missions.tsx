@@ -53,11 +53,11 @@ function MissionAt({ id }: { id: string }) {
   usePage({
     title: `${title} ${id}`,
     path: [
-      { label: pathWord(title), to: paths.missions() },
+      { label: pathWord(title), to: asLeft(paths.missions()) },
       { label: id, to: paths.mission(id) },
     ],
     about: { mission: id },
-    up: asLeft(paths.missionQueue()),
+    up: asLeft(paths.missions()),
   })
   return <MissionPane id={id} />
 }

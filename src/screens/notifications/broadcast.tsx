@@ -52,7 +52,7 @@ export function Broadcast({ command, channel, title: key, to }: BroadcastProps) 
           layout="page"
           submitLabel={say('ui.notifications.send')}
           onDone={showMade}
-          onCancel={() => void navigate(paths.sendings())}
+          onCancel={() => void navigate(asLeft(paths.sendings()))}
         >
           <Reach channels={[channel]} />
         </ArgForm>

@@ -113,7 +113,7 @@ function Wizard({ step }: { step: string | null }) {
             {...(isReview && { foot: null })}
             onValues={setValues}
             onDone={showMade}
-            onCancel={() => void navigate(paths.sendings())}
+            onCancel={() => void navigate(asLeft(paths.sendings()))}
           >
             {current === 'recipients' && <Reach channels={channelsIn(values)} />}
             {current === 'schedule' && <SendTime />}
@@ -128,7 +128,7 @@ function Wizard({ step }: { step: string | null }) {
                   answer.current = given
                   if (given === undefined) setAsked({})
                 }}
-                onLeave={() => void navigate(paths.sendings())}
+                onLeave={() => void navigate(asLeft(paths.sendings()))}
               />
             )}
           </ArgForm>

@@ -44,7 +44,7 @@ export function CreatePage({ command, targets, up, at, onMade, children }: Creat
             const made = outcome.is === 'done' ? outcome.results[0]?.payload : undefined
             if (made !== undefined) onMade(made)
           }}
-          onCancel={() => void navigate(up)}
+          onCancel={() => void navigate(asLeft(up))}
         >
           {children}
         </ArgForm>

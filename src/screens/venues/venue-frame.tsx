@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts'
 import { CommandTabs } from '../../shell/acts/command-tabs.tsx'
 import { usePageSession } from '../../shell/session/session.ts'
 import { ThingProblem } from '../../shell/frame/thing-problem.tsx'
+import { asLeft } from '../../shell/place/left-addresses.ts'
 import { pathWord, usePage } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { thingTitle } from '../../shell/words/thing-title.ts'
@@ -45,7 +46,7 @@ function OneVenue() {
   const name = thingTitle(say, venue?.name, problem)
   // An operator has to do with the venue only.
   const within = venue && offers(goCompanies) ? venue : undefined
-  const up = within ? paths.companyVenues(within.venueCompanyId) : paths.venues()
+  const up = asLeft(within ? paths.companyVenues(within.venueCompanyId) : paths.venues())
   usePage({
     title: name,
     path: [
