@@ -130,7 +130,7 @@ function commandAsks(id: string, [what = '', name = '', value = '']: readonly st
   if (what === 'arg' || what === 'argHelp') return name in command.args.entries
   if (what === 'choice') return takesChoice(id, name, value)
   if (what === 'turned') return command.turns !== undefined
-  return what === 'done' ? command.done?.says === true : ['title', 'help', 'aliases'].includes(what)
+  return what === 'done' ? Boolean(command.done?.says) : ['title', 'help', 'aliases'].includes(what)
 }
 
 function takesChoice(id: string, argument: string, value: string): boolean {

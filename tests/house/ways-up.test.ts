@@ -8,7 +8,9 @@ const otherwise = ['paths.home()', 'here', 'paths.redeem()']
 test('each page of a record goes up to its list as it was left', () => {
   const ways = productSources
     .filter((file) => file.startsWith('src/screens/'))
-    .flatMap((file) => [...textOf(file).matchAll(/\bup(?::| =) ([^,}\n]+\)|\w+)/g)].map(([, way = '']) => ({ file, way })))
+    .flatMap((file) =>
+      [...textOf(file).matchAll(/\bup(?::| =) ([^,}\n]+\)|\w+)/g)].map(([, way = '']) => ({ file, way })),
+    )
   expect(ways.length).toBeGreaterThan(15)
   const plain = ways.filter(
     ({ way }) => !way.startsWith('asLeft(') && way !== 'string' && !otherwise.includes(way.trim()),

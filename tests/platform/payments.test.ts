@@ -128,7 +128,6 @@ describe('refunds', () => {
       wallet: { balance: '70.00', held: '0.00' },
     })
     expect((await refund(deposit, { amount: '30.00', reason: 'Overpaid' })).status).toBe(200)
-    // One is on its way: that is the answer, not what would be left.
     const second = await refund(deposit, { amount: '30.00', reason: 'Overpaid', seen: { left: '70.00' } })
     expect(second.envelope.code).toBe('transaction.refundPending')
     await platform.call('rejectRefund', { as, params: await pendingRefund(deposit), body: { reason: 'Twice' } })
