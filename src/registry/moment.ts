@@ -146,16 +146,16 @@ function readByDay(text: string, { now, zone }: MomentSetting): ReadMoment | und
   const clock = rest === '' ? 0 : readClock(rest)
   if (clock === undefined || (!day && rest === '')) return undefined
   if (day) return atClock(day, clock, zone)
-  // A time alone is the next one.
-  const read = atClock(today, clock, zone)
-  return read.ok && read.at <= now ? atClock(today.add(1, 'day'), clock, zone) : read
+  // A time alone is the next one; that of an evening past midnight may still be last night's.
+  const days = [-1, 0, 1].map((ahead) => atClock(today.add(ahead, 'day'), clock, zone))
+  return days.find((read) => read.ok && read.at > now)
 }
 
 const nearDays: readonly [RegExp, number][] = [
   [/^(the )?day after tomorrow|^(後天|後日)/, 2],
-  [/^(today|tonight)|^(今天|今日|今晚|今(?=[早朝]))/, 0],
+  [/^(today|tonight|this (?=morning|afternoon|evening))|^(今天|今日|今晚|今(?=[早朝]))/, 0],
   [/^(tomorrow|tmr)|^(明天|明日|聽日|明晚)/, 1],
-  [/^yesterday|^(昨天|昨日|尋日|琴日|噚日|昨晚|尋晚|琴晚|噚晚)/, -1],
+  [/^(yesterday|last night)|^(昨天|昨日|尋日|琴日|噚日|昨晚|尋晚|琴晚|噚晚)/, -1],
   [/^(the )?day before yesterday|^(前天|前日|前晚)/, -2],
 ]
 const weekdays: readonly RegExp[] = [
@@ -168,7 +168,10 @@ const weekdays: readonly RegExp[] = [
   /^sat(urday)?(?![a-z])|^(?:星期|週|周|禮拜)六/,
 ]
 
-/** A weekday is the next one after today; `next friday` says the same. */
+/**
+ * A weekday is the next one after today; `next friday` says the same, 下週五 is of the week after this one, 這週五 of this
+ * one. `isWeekday`: the weekday alone was said.
+ */
 export function takeDay(text: string, today: Dayjs): { day?: Dayjs; rest: string; isWeekday?: boolean } {
   const date = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?= |$)/.exec(text)
   if (date) {
@@ -182,20 +185,42 @@ export function takeDay(text: string, today: Dayjs): { day?: Dayjs; rest: string
     const rest = withoutAt(text.slice(found.length))
     return { day: today.add(days, 'day'), rest: inTheEvening(found, rest) }
   }
-  const named = text.replace(/^(next |下個?)/, '')
+  return takeWeekday(text, today) ?? { rest: withoutAt(text) }
+}
+
+/** Words before a weekday, and the week that they name: so many after this one. */
+const weekWords = /^(?:(next )|(this |[這本今呢]個?)|(上+)個?|(下+)個?)?(?=[a-z]|星期|週|周|禮拜)/
+
+function takeWeekday(text: string, today: Dayjs): ReturnType<typeof takeDay> | undefined {
+  const [before = '', next, thisOne, back = '', on = ''] = weekWords.exec(text) ?? []
+  const named = text.slice(before.length)
   for (const [weekday, words] of weekdays.entries()) {
     const [found = ''] = words.exec(named) ?? []
     if (found === '') continue
-    const ahead = (weekday - today.day() + 6) % 7
-    return { day: today.add(ahead + 1, 'day'), rest: withoutAt(named.slice(found.length)), isWeekday: true }
+    const rest = withoutAt(named.slice(found.length))
+    if (before === '' || next !== undefined) {
+      const day = today.add(((weekday - today.day() + 6) % 7) + 1, 'day')
+      return before === '' ? { day, rest, isWeekday: true } : { day, rest }
+    }
+    const weeks = thisOne === undefined ? on.length - back.length : 0
+    return { day: mondayBefore(today).add(weeks * 7 + ((weekday + 6) % 7), 'day'), rest }
   }
-  return { rest: withoutAt(text) }
+  return undefined
 }
 
-/** The evening may be said with the day. */
+export function mondayBefore(day: Dayjs): Dayjs {
+  return day.subtract((day.day() + 6) % 7, 'day')
+}
+
+/** The evening may be said with the day; it goes on past midnight. */
 function inTheEvening(day: string, clock: string): string {
-  if (day.endsWith('晚')) return `晚${clock}`
-  return day === 'tonight' && /^(\d|1[01])(:\d\d)?$/.test(clock) ? `${clock}pm` : clock
+  const isNight = day.endsWith('night')
+  if (!isNight && !day.endsWith('晚')) return clock
+  if (/^(midnight|午夜)$/.test(clock)) return '晚12點'
+  if (!isNight || clock === '') return `晚${clock}`
+  const early = /^(12|[1-4])(:\d\d)? ?am$/.exec(clock)
+  if (early) return `晚${early[1]}${early[2] ?? ':00'}`
+  return /^(\d|1[01])(:\d\d)?$/.test(clock) ? `${clock}pm` : clock
 }
 
 function withoutAt(text: string): string {

@@ -8,6 +8,7 @@ import {
   atClock,
   clockOfZone,
   dateShown,
+  mondayBefore,
   movedBy,
   plainWords,
   readClock,
@@ -87,48 +88,47 @@ function periodIn(text: string, setting: MomentSetting): Span | undefined {
   return daysFrom(first, first.add(1, unit), setting)
 }
 
-/** Words before a weekday, and the week it is of: of this one, of the last one, before today, ahead. */
-const beforeWeekday: readonly [RegExp, 'this' | 'before' | 'last' | 'next'][] = [
-  [/^(?:this |[這本今呢]個?(?=星期|週|周|禮拜))/, 'this'],
-  [/^上個?(?=星期|週|周|禮拜)/, 'before'],
-  [/^(?:last|previous|past) /, 'last'],
-  [/^(?:next |下個?)/, 'next'],
-]
-
-/** A day alone is the whole day, with a time of day a minute of it. */
+/** A day alone is the whole day, with a part of it that part, with a time of day a minute. */
 function dayIn(text: string, setting: MomentSetting): Span | undefined {
   const today = todayIn(setting)
-  const [words, which] = beforeWeekday.find(([found]) => found.test(text)) ?? []
-  const said = words ? text.replace(words, '') : text.replace(/^(\d{4}-\d\d-\d\d)t/, '$1 ')
-  const { day, rest, isWeekday } = takeDay(said, today)
-  if (!day || (which && !isWeekday)) return undefined
-  const inWeek = mondayBefore(today).add((day.day() + 6) % 7, 'day')
-  const meant =
-    !isWeekday || which === 'next'
-      ? day
-      : which === 'this'
-        ? inWeek
-        : which === 'before'
-          ? inWeek.subtract(7, 'day')
-          : latest(day, which === 'last' ? today.subtract(1, 'day') : today)
+  const taken = takeDay(text.replace(/^(\d{4}-\d\d-\d\d)t/, '$1 '), today)
+  const isLast = !taken.day && /^(?:last|previous|past) /.test(text)
+  const { day, rest, isWeekday } = isLast ? takeDay(text.replace(/^\w+ /, ''), today) : taken
+  if (!day || (isLast && !isWeekday)) return undefined
+  const meant = isWeekday ? latest(day, isLast ? today.subtract(1, 'day') : today) : day
   if (rest === '') return daysFrom(meant, meant.add(1, 'day'), setting)
+  const [, from, to] = dayParts.find(([words]) => words.test(rest)) ?? []
+  if (from !== undefined && to !== undefined) return hoursOf(meant, from, to, setting)
   const clock = readClock(rest)
   const read = clock !== undefined && atClock(meant, clock, setting.zone)
   if (!read || !read.ok) return undefined
   // On the weekday of today a time that is to come was a week ago.
-  const isAhead = isWeekday && which === undefined && read.at > setting.now
+  const isAhead = isWeekday && !isLast && read.at > setting.now
   const past = isAhead ? atClock(meant.subtract(7, 'day'), clock, setting.zone) : read
   return past.ok ? minuteFrom(past.at) : undefined
 }
 
-/** A time alone is the last one. */
+/** chosen: the hours of a part of the day, from and before; the evening goes on until five. */
+const dayParts: readonly [RegExp, number, number][] = [
+  [/^凌晨$/, 0, 5],
+  [/^(morning|早上|早晨|朝早|上午|上晝|早|朝)$/, 5, 12],
+  [/^(afternoon|下午|下晝)$/, 12, 18],
+  [/^(evening|night|傍晚|晚上|夜晚|晚)$/, 18, 29],
+]
+
+function hoursOf(day: Dayjs, from: number, to: number, { zone }: MomentSetting): Span | undefined {
+  const [start, end] = [from, to].map((hour) => atClock(day, hour * 60, zone))
+  return start?.ok && end?.ok ? { first: start.at, last: end.at - 1 } : undefined
+}
+
+/** A time alone is the last one; that of an evening past midnight may be two days back. */
 function clockIn(text: string, setting: MomentSetting): Span | undefined {
   const clock = readClock(text)
   if (clock === undefined) return undefined
   const today = todayIn(setting)
-  const read = atClock(today, clock, setting.zone)
-  const last = read.ok && read.at > setting.now ? atClock(today.subtract(1, 'day'), clock, setting.zone) : read
-  return last.ok ? minuteFrom(last.at) : undefined
+  const days = [0, 1, 2].map((back) => atClock(today.subtract(back, 'day'), clock, setting.zone))
+  const last = days.find((read) => read.ok && read.at <= setting.now)
+  return last?.ok ? minuteFrom(last.at) : undefined
 }
 
 function todayIn({ now, zone }: MomentSetting): Dayjs {
@@ -137,8 +137,4 @@ function todayIn({ now, zone }: MomentSetting): Dayjs {
 
 function latest(day: Dayjs, limit: Dayjs): Dayjs {
   return day.isAfter(limit) ? latest(day.subtract(7, 'day'), limit) : day
-}
-
-function mondayBefore(day: Dayjs): Dayjs {
-  return day.subtract((day.day() + 6) % 7, 'day')
 }

@@ -86,11 +86,14 @@ export function readChoice(choices: readonly (string | number)[], text: string):
  */
 function readTime(text: string): ReadValue {
   if (text.trim() !== '' && Number.isFinite(Number(text))) return { ok: true, value: Number(text) }
-  const somewhere = readMoment(text, { now: 0, zone: 'UTC' })
+  // Late enough for words that look back.
+  const somewhere = readMoment(text, { now: someDay, zone: 'UTC' })
   if (!somewhere.ok) return { ok: false, code: 'notATime' }
-  const elsewhere = readMoment(text, { now: 86_400, zone: 'Asia/Kathmandu' })
+  const elsewhere = readMoment(text, { now: someDay + 86_400, zone: 'Asia/Kathmandu' })
   return { ok: true, value: elsewhere.ok && elsewhere.at === somewhere.at ? somewhere.at : text }
 }
+
+const someDay = Date.UTC(2001, 0, 1) / 1000
 
 /** chosen: a year-9999 time is the last that is printed as a date. */
 const lastPrinted = Date.UTC(9999, 11, 31, 23, 59, 59) / 1000
@@ -111,7 +114,8 @@ function printOne(field: ArgumentField, value: unknown): string {
   return field.nullable && value === nothing ? `"${value}"` : quote(value)
 }
 
-function splitList({ text, bare, quoted }: TypedValue): TypedValue[] {
+/** Only a comma that was not quoted parts two. */
+export function splitList({ text, bare, quoted }: TypedValue): TypedValue[] {
   if (text === '' && !quoted) return []
   const parts: TypedValue[] = []
   let from = 0
