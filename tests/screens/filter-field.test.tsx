@@ -73,3 +73,12 @@ test('a field that was only visited changes nothing, not by a second', async () 
   expect(onValue).not.toHaveBeenCalled()
   expect(told()).toEqual([])
 })
+
+test('words that a line or a link gives are read as if they had been typed; wrong ones are told and go', async () => {
+  await aField('first', 'yesterday')
+  expect(onValue.mock.calls).toEqual([[expect.stringMatching(/^\d{10}$/)]])
+  onValue.mockClear()
+  await aField('last', 'soonish')
+  expect(onValue.mock.calls).toEqual([[undefined]])
+  expect(told().map(({ text }) => text)).toEqual([expect.stringContaining('“soonish” is not a date or time')])
+})

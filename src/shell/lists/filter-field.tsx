@@ -1,5 +1,5 @@
 // A filter whose value is typed: an id, or a date with or without a time. Enter or leaving the field sets it.
-import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useEffectEvent, useState } from 'react'
 import { chipLook } from '../../ui/chip-face.tsx'
 import { classes } from '../../ui/class-list.ts'
 import { Kbd } from '../../ui/kbd.tsx'
@@ -28,11 +28,22 @@ export default function FilterField({ label, value, onValue, time, beside, keys,
   const { clock } = usePageSession()
   const typed = valueOf(text, time, clock.now())
   const wrong = typed === undefined && text.trim() !== ''
+  const refuse = () => toast({ tone: 'warn', id: `filter ${label}`, text: say('ui.list.dateWrong', { text }) })
+  // The line and a link may give words: `table filter from yesterday`.
+  const inWords = time !== undefined && value !== undefined && !Number.isFinite(Number(value))
+  const takeWords = useEffectEvent(() => {
+    if (typed === undefined) refuse()
+    onValue(typed)
+  })
+  // With each drawing: of two fields that take their words at once the address keeps only one.
+  useEffect(() => {
+    if (inWords) takeWords()
+  })
   const set = () => {
     // A text that was not edited stays as it is, to the second; a wrong one is told once.
     if (text === start || text === told) return
     setTold(text)
-    if (wrong) toast({ tone: 'warn', id: `filter ${label}`, text: say('ui.list.dateWrong', { text }) })
+    if (wrong) refuse()
     else if (typed !== value) onValue(typed)
   }
   function onKeyDown(event: KeyboardEvent) {
