@@ -10,6 +10,7 @@ import type { Host, Place } from './host.ts'
 import { namesFor } from './named-choices.ts'
 import { commandWords, type Registry } from './registry.ts'
 import { quote, tokenize, type Token } from './token.ts'
+import { splitList } from './typed-value.ts'
 
 export type Completion = {
   /** The part of the line that an item replaces. */
@@ -74,7 +75,7 @@ async function argumentItems(command: Command, before: readonly Token[], at: Tok
       command.form?.choices ? namesFor(command, field, await idOf(command, given.words[0], host), host) : [],
     place: (field) => placeFor(command, field, given, host),
   }
-  if (open) return { ...whole, items: await valueItems(open, at.text, '', around) }
+  if (open) return { ...whole, items: await valueItems(open, at.text, at.bare, around) }
   if (at.bare.startsWith('--')) {
     const cut = at.bare.indexOf('=')
     if (cut < 0) return { ...whole, items: flagItems(command, used, at.text) }
@@ -170,14 +171,8 @@ async function valueItems(
 ): Promise<CompletionItem[]> {
   // Of a list only its last item is being typed.
   const cut = field.kind === 'list' ? bare.lastIndexOf(',') + 1 : 0
-  const before =
-    cut > 0
-      ? `${typed
-          .slice(0, cut - 1)
-          .split(',')
-          .map(quote)
-          .join(',')},`
-      : ''
+  const done = cut > 0 ? splitList({ text: typed.slice(0, cut - 1), bare: bare.slice(0, cut - 1), quoted: true }) : []
+  const before = done.map(({ text }) => `${quote(text)},`).join('')
   const items = (await valuesOf(field, typed.slice(cut), around)).slice(0, most)
   return items.map((item) => ({ ...item, text: before + item.text }))
 }

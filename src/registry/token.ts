@@ -48,10 +48,15 @@ function readToken(line: string, from: number): Token {
   while (at < line.length) {
     const char = line.charAt(at)
     if (/\s/.test(char)) break
-    if (char === '\\') {
+    const isWithin = curlyOpen.test(char) && at > from && !/[=,]$/.test(token.bare)
+    const marked = isWithin ? markedIn(line.slice(at)) : ''
+    if (marked !== '') {
+      add(marked, true)
+      at += marked.length
+    } else if (char === '\\') {
       add(line.charAt(at + 1) || '\\', true)
       at += 2
-    } else if (char === '"' || char === "'" || (curlyOpen.test(char) && beginsValue(line, from, at))) {
+    } else if (char === '"' || char === "'" || curlyOpen.test(char)) {
       token.quoted = true
       at = readQuoted(line, at, add)
       if (at > line.length) token.open = char === "'" ? "'" : '"'
@@ -68,9 +73,9 @@ function readToken(line: string, from: number): Token {
   return token
 }
 
-/** Within a word a mark of a tablet is a sign of it: `天下“第一”隊`. */
-function beginsValue(line: string, from: number, at: number): boolean {
-  return at === from || /[=,，、:：]/.test(line.charAt(at - 1))
+/** Within a word the marks of a tablet are signs of it and hold its blanks together: `天下“第 一”隊`. */
+function markedIn(rest: string): string {
+  return /^[“„‟](?:[^“„‟”"]*”)?/.exec(rest)?.[0] ?? ''
 }
 
 /** Position behind the closing quote; beyond the line when there is none. */

@@ -366,12 +366,12 @@ test.each([
   expect(parseLine(line, registry)).toMatchObject({ ok: true, line: { args: { name: 'Solo Team' } } })
 })
 
-test('a mark of a tablet within a word is a sign of it', () => {
-  expect(parseLine('thing none 天下“第一”隊', registry)).toMatchObject({
-    ok: true,
-    line: { args: { name: '天下“第一”隊' } },
-  })
-})
+test.each(['天下“第一”隊', '天下“第 一”隊', '備註：“請準時”到場', '隊，“第一”', '6“Sub'])(
+  'marks of a tablet within the word %s are signs of it',
+  (name) => {
+    expect(parseLine(`thing none ${name}`, registry)).toMatchObject({ ok: true, line: { args: { name } } })
+  },
+)
 
 test.each(['The “Best”', '6” Sub', 'Ann’s', '–Alpha', 'A — B', '“'])(
   '%s is a name all the same, as it is printed',
