@@ -1,6 +1,7 @@
 // When a venue is open (§3: opening, closing): wall times at the venue. Closing at or before opening is on the next day, and
 // equal times are 24 hours. Which instants those are is said by the database alone (store/venue-hours.ts).
 import * as v from 'valibot'
+import { halfWidth } from './half-width.ts'
 import type { Say } from './say.ts'
 
 /** A time of day; midnight at the end of a day is kept as `00:00`. */
@@ -17,13 +18,13 @@ type Weekday = (typeof weekdays)[number]
 
 /** As they may be typed, in both languages. */
 const namesOfDays: Readonly<Record<Weekday, RegExp>> = {
-  Mon: /^(mon(day)?|([週周]|星期|禮拜)一)$/i,
-  Tue: /^(tue(s|sday)?|([週周]|星期|禮拜)二)$/i,
-  Wed: /^(wed(nesday)?|([週周]|星期|禮拜)三)$/i,
-  Thu: /^(thu(r|rs|rsday)?|([週周]|星期|禮拜)四)$/i,
-  Fri: /^(fri(day)?|([週周]|星期|禮拜)五)$/i,
-  Sat: /^(sat(urday)?|([週周]|星期|禮拜)六)$/i,
-  Sun: /^(sun(day)?|([週周]日|(星期|禮拜)[日天]))$/i,
+  Mon: /^(mon(\.|day)?|([週周]|星期|禮拜)一)$/i,
+  Tue: /^(tues?(\.|day)?|([週周]|星期|禮拜)二)$/i,
+  Wed: /^(wed(\.|nesday)?|([週周]|星期|禮拜)三)$/i,
+  Thu: /^(thu(r|rs)?(\.|day)?|([週周]|星期|禮拜)四)$/i,
+  Fri: /^(fri(\.|day)?|([週周]|星期|禮拜)五)$/i,
+  Sat: /^(sat(\.|urday)?|([週周]|星期|禮拜)六)$/i,
+  Sun: /^(sun(\.|day)?|([週周]日|(星期|禮拜)[日天]))$/i,
 }
 
 /** `Fri 18:00-04:00`, `2026-12-31 18:00-06:00`, `2026-12-24 closed`: the day, and its hours or none. */
@@ -43,16 +44,21 @@ export const maxOtherHours = 400
 
 /** The hours of a day, behind it. Between a digit of the day and one of the hours there is a sign. */
 const lineOfDay =
-  /^\s*(.+?)(?:\s*[:：,，]\s*|\s+|(?<!\d)|(?!\d))((?:closed|休息|休館|公休|休業|不營業)|(?:open )?24 ?(?:hours|小時)(?:營業)?|\d{1,2}:\d\d\s*(?:[-–—~～至到]|to)\s*\d{1,2}:\d\d)\s*$/i
+  /^\s*(.+?)(?:\s*[:：,，]\s*|\s+|(?<!\d)|(?!\d))(?:(?<closed>closed|休息|休館|公休|休業|不營業)|(?<whole>(?:(?:open )?24 ?(?:hours|h|小時)|all day|全天|全日|整天)(?:營業)?)|(?<opening>\d{1,2}:\d\d)\s*(?:[-–—−~〜至到]|to)\s*(?<next>翌日|隔日|次日)?\s*(?<closing>\d{1,2}:\d\d)(?<after>\s*\+1)?)\s*$/i
 
 function readOtherHours(text: string): string | undefined {
-  const [, typed = '', hours = ''] = lineOfDay.exec(text) ?? []
+  const found = lineOfDay.exec(halfWidth(text))
+  const [, typed = ''] = found ?? []
+  const { closed, whole, opening, closing, next, after } = found?.groups ?? {}
   const day = dateOf(typed) ?? weekdays.find((one) => namesOfDays[one].test(typed))
   if (day === undefined) return undefined
-  if (/^\D+$/.test(hours)) return `${day} closed`
-  if (!hours.includes(':')) return `${day} 00:00-00:00`
-  const [opening, closing] = hours.match(/\d+:\d+/g)?.map((time) => v.safeParse(WallTime, time)) ?? []
-  return opening?.success && closing?.success ? `${day} ${opening.output}-${closing.output}` : undefined
+  if (closed !== undefined) return `${day} closed`
+  if (whole !== undefined) return `${day} 00:00-00:00`
+  const [from, to] = [opening, closing].map((time) => v.safeParse(WallTime, time))
+  if (!from?.success || !to?.success) return undefined
+  // Said to be of the next day, it is not later than a day.
+  const isNext = to.output <= from.output
+  return isNext || (next ?? after) === undefined ? `${day} ${from.output}-${to.output}` : undefined
 }
 
 /** `2026-12-24`, `2026/12/24`, `2026年12月24日`, as it is kept. */

@@ -8,5 +8,5 @@ export function halfWidth(text: string): string {
 
 /** The same of the numbers in a text, `Ｆｒｉ １８：００－０４：００` → `Ｆｒｉ 18:00-04:00`; its words keep their signs. */
 export function halfWidthNumbers(text: string): string {
-  return text.replaceAll(/[０-９][０-９：．，／－−]*/g, halfWidth)
+  return text.replaceAll(/[\d０-９][\d０-９：．，／－−]*/g, halfWidth)
 }

@@ -21,7 +21,7 @@ test.each<[string, Command, Record<string, unknown>, Record<string, unknown>]>([
     { opening: '１８：００', closing: '０４：００' },
     { opening: '18:00', closing: '04:00' },
   ],
-  ['other hours', editVenue, { otherHours: ['週五 １８：００－０４：００'] }, { otherHours: ['週五 18:00-04:00'] }],
+  ['a colon alone', editVenue, { opening: '18：00' }, { opening: '18:00' }],
   ['a break', laySchedule, { ...pattern, breaks: ['１２：００－１３：００'] }, { ...pattern, breaks: ['12:00-13:00'] }],
 ])('%s', (_, command, typed, kept) => {
   expect(parseArgs(command, typed)).toMatchObject({ ok: true, given: kept })
