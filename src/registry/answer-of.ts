@@ -8,7 +8,6 @@ import {
   askAbout,
   contentOf,
   needsAnswer,
-  phraseFits,
   remarkArg,
   withoutRefused,
   type ConfirmedAct,
@@ -18,6 +17,7 @@ import { whyNotCount, whyNotForRole } from './eligible.ts'
 import { parseArgs } from './fields.ts'
 import { fieldsWithLines } from './json-lines.ts'
 import type { DispatchOptions, TargetOutcome } from './outcome.ts'
+import { phraseFits } from './phrase.ts'
 import { highestRisk, type Unit } from './plan.ts'
 import { planOf, unitsOf } from './planning.ts'
 import { rehearse, unrehearsed } from './rehearse.ts'

@@ -153,22 +153,6 @@ export function confirmedBy(risk: Risk): LineOptions {
   return risk.phrase === undefined ? { yes: true } : { confirm: risk.phrase }
 }
 
-/** Typed as shown: neither how an input method composes its characters matters, nor the shapes its quotes, dashes and digits have. */
-export function phraseFits(wanted: string | undefined, typed: string | undefined): boolean {
-  return wanted === undefined || foldPhrase(typed ?? '') === foldPhrase(wanted)
-}
-
-function foldPhrase(phrase: string): string {
-  return phrase
-    .replaceAll(/[‘’‚‛`´]/g, "'")
-    .normalize('NFKC')
-    .replaceAll(/[“”„‟«»「」『』]/g, '"')
-    .replaceAll(/[-\u2010-\u2015−]+/g, '-')
-    .replaceAll(/\u200b|\u2060|\ufe0e|\ufe0f/g, '')
-    .trim()
-    .replace(/\s+/g, ' ')
-}
-
 function contentOfStep({ endpoint, params, body }: Step): unknown {
   return [endpoint.name, params, body]
 }

@@ -4,6 +4,7 @@ import type { Asking } from '../contract/views.ts'
 import type { Command, Risk } from './define.ts'
 import type { Effect } from './effect.ts'
 import type { Target } from './eligible.ts'
+import { isUnseen } from './phrase.ts'
 
 /** The requests for one target, or for all together; its steps run one after the other. */
 export type Unit = {
@@ -43,7 +44,9 @@ export function highestRisk(units: readonly Unit[]): Risk {
   const top = units.reduce<Risk>((risk, unit) => (ranks[unit.risk.level] > ranks[risk.level] ? unit.risk : risk), {
     level: 'safe',
   })
-  return top.level === 'irreversible' && units.length > 1 ? { ...top, phrase: String(units.length) } : top
+  if (top.level !== 'irreversible') return top
+  // A name of signs that are not seen cannot be typed, and would be agreed to by an empty field.
+  return units.length > 1 || isUnseen(top.phrase) ? { ...top, phrase: String(units.length) } : top
 }
 
 /** A placeholder for a part of an earlier step's answer; steps count from 1. Shown and printed as `$1.id`. */

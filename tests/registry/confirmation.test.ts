@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { answerOfLine, phraseFits } from '../../src/registry/confirmation.ts'
+import { answerOfLine } from '../../src/registry/confirmation.ts'
+import { highestRisk } from '../../src/registry/plan.ts'
+import { isUnseen, phraseFits } from '../../src/registry/phrase.ts'
 import type { Confirmation, Outcome } from '../../src/registry/outcome.ts'
 import { runScript } from '../../src/registry/script.ts'
 import { cancel, publish } from './commands.ts'
@@ -264,6 +266,8 @@ test.each([
   ['“Solo”', '"Solo"'],
   ['A – B', 'A - B'],
   ["O'Neill", 'O´Neill'],
+  ["O'Neill", 'O｀Neill'],
+  ["O'Neill", 'OʼNeill'],
   ['Cup--A', 'Cup—A'],
   ['Wait…', 'Wait...'],
   ['Love ❤️', 'Love ❤'],
@@ -279,4 +283,12 @@ test.each([
   ['Ann’s', 'Anns'],
 ])('%s is not %s', (wanted, typed) => {
   expect(phraseFits(wanted, typed)).toBe(false)
+})
+
+test('a name of signs that are not seen is no phrase: nothing typed would fit it', () => {
+  const unseen = ['', ' ', '\u200b', '\u2060\ufe0f', '\u00ad', '\u200d']
+  expect(unseen.filter((phrase) => !isUnseen(phrase))).toEqual([])
+  expect(['1', '.', '❤️', '王', '-'].filter(isUnseen)).toEqual([])
+  const risk = { level: 'irreversible' as const, phrase: '\u200b' }
+  expect(highestRisk([{ targets: [], risk, steps: [] }])).toEqual({ level: 'irreversible', phrase: '1' })
 })

@@ -2,7 +2,7 @@
 import { labelled } from '../../contract/labelled.ts'
 import { useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { phraseFits } from '../../registry/confirmation.ts'
+import { phraseFits } from '../../registry/phrase.ts'
 import type { Confirmation, DispatchOptions } from '../../registry/outcome.ts'
 import type { FormValues } from '../../shell/forms/arg-values.ts'
 import { SendOnOpen } from '../../shell/forms/send-on-open.tsx'
@@ -113,6 +113,8 @@ function Count({ ask, onAnswer, onLeave }: CountProps) {
   const [typed, setTyped] = useState('')
   const [refused, setRefused] = useState(false)
   const phrase = ask.risk.level === 'irreversible' ? ask.risk.phrase : ''
+  // The platform may not have told how many it reaches: then it is the subject.
+  const isCount = /^\d+$/.test(phrase)
   const isNow = timeIn(watch()) === undefined
   function confirm() {
     if (!phraseFits(phrase, typed)) return setRefused(true)
@@ -125,10 +127,17 @@ function Count({ ask, onAnswer, onLeave }: CountProps) {
     >
       <Field
         stacked
-        error={refused && !phraseFits(phrase, typed) && say('ui.send.review.wrongCount', { count: Number(phrase) })}
+        error={
+          refused &&
+          !phraseFits(phrase, typed) &&
+          (isCount
+            ? say('ui.send.review.wrongCount', { count: Number(phrase) })
+            : say('ui.shell.confirm.wrongPhrase', { phrase }))
+        }
         label={
           <>
-            {say('ui.send.review.typeCount')} <strong className="text-text select-all">{phrase}</strong>
+            {say(isCount ? 'ui.send.review.typeCount' : 'ui.shell.confirm.typeName')}{' '}
+            <strong className="text-text select-all">{phrase}</strong>
           </>
         }
       >
@@ -142,7 +151,7 @@ function Count({ ask, onAnswer, onLeave }: CountProps) {
           }}
           value={typed}
           onValueChange={setTyped}
-          inputMode="numeric"
+          inputMode={isCount ? 'numeric' : 'text'}
           spellCheck={false}
         />
       </Field>
