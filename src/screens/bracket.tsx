@@ -53,6 +53,7 @@ export function Component() {
   const show = (group: number, mode?: Mode, of = stage?.id ?? '') =>
     setParams((now) => {
       const next = new URLSearchParams(now)
+      if (of !== stage?.id) next.delete('at')
       next.set('stage', of)
       next.set('group', String(group))
       if (mode === undefined) next.delete('mode')
@@ -78,11 +79,16 @@ export function Component() {
           )
         ) : bracket && mode === 'seeding' ? (
           <TeamLogos of={tournament.id}>
-            <SeedingEditor key={bracket.groupNumber} stage={detail} bracket={bracket} onLeave={leave} />
+            <SeedingEditor
+              key={`${stage.id} ${bracket.groupNumber}`}
+              stage={detail}
+              bracket={bracket}
+              onLeave={leave}
+            />
           </TeamLogos>
         ) : mode === 'advance' ? (
           <TeamLogos of={tournament.id}>
-            <AdvanceEditor stage={detail} onLeave={leave} onSent={choose} />
+            <AdvanceEditor key={stage.id} stage={detail} onLeave={leave} onSent={choose} />
           </TeamLogos>
         ) : bracket ? (
           <TeamLogos of={tournament.id}>

@@ -38,15 +38,18 @@ export function Component() {
   const { stage, isNamed } = shown
   const [, setParams] = useSearchParams()
   const [edited, setEdited] = useState<string>()
+  const [coming, setComing] = useState<string>()
   const [before, setBefore] = useState(stage?.id)
   if (stage && before !== stage.id) {
     setBefore(stage.id)
-    if (edited !== stage.id) setEdited(undefined)
+    setEdited(coming === stage.id ? coming : undefined)
+    setComing(undefined)
   }
-  // Of the stage that is asked for, which need not be the one that is shown.
+  // Of the stage that is asked for, which need not be the one that is shown: until it is, ranks that were typed are held.
   usePageForm(updateStandings, ([of = stage?.id]) => {
-    setEdited(of)
-    if (of !== undefined && of !== stage?.id) setParams({ stage: of })
+    if (of === undefined || of === stage?.id) return setEdited(of)
+    setComing(of)
+    setParams({ stage: of })
   })
   usePage({
     title: say('ui.tournament.tab.team-standings'),
@@ -69,7 +72,10 @@ export function Component() {
             problem={detail.problem}
             again={detail.again}
             editing={edited === stage.id}
-            onEdit={(on) => setEdited(on ? stage.id : undefined)}
+            onEdit={(on) => {
+              setComing(undefined)
+              setEdited(on ? stage.id : undefined)
+            }}
           />
         }
         side={
