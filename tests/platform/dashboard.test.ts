@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { venues } from '../../src/platform/store/schema/venues.ts'
+import { signIn } from '../support/authority.ts'
 import { matchNamed, startWorld } from './world.ts'
 
 const { platform, world } = await startWorld()
@@ -197,6 +199,48 @@ test('the history of a tournament is newest first, and found by action and by wo
   expect((await list({ action: 'confirmRoster' })).rowCount).toBe(2)
   expect((await list({ search: 'GENERATE' })).entries.map((entry) => entry.action)).toEqual(['generateBrackets'])
   expect((await list({ page: 2, pageSize: 1, sort: 'time' })).entries).toHaveLength(1)
+})
+
+test('of what waits each reader is told what is at the own venues, in the list and in its number', async () => {
+  await platform.store.db
+    .insert(venues)
+    .values(['here', 'there'].map((id) => ({ id, venueCompanyId: id, name: `Hall ${id}` })))
+  const of = async (venueId: string, role: 'VenueOperator' | 'VenueCompanyAdmin' = 'VenueOperator') => {
+    const { token } = await signIn(platform, role, { venueCompanyId: venueId, venueId })
+    const { rows } = (await world.call('listPendingApprovals', { as: token })).payload
+    const { pending } = (await world.call('getCounts', { as: token })).payload
+    const listed = Object.keys(pending).map((kind) => [kind, rows.filter((row) => row.kind === kind).length])
+    expect(pending).toEqual(Object.fromEntries(listed))
+    return rows.map(({ kind, tournamentId }) => ({ kind, tournamentId }))
+  }
+  const { id, stage, detail } = await world.running(4)
+  const held = (venueIds: string[]) =>
+    world.call('setTournamentVenues', { as: world.as, params: { id }, body: { venueIds } })
+  await held(['here', 'there'])
+  const match = matchNamed(detail, 'G1-M1')
+  const set = { bracketMatchId: match.bracketMatchId, schedule: null, venueId: 'here' }
+  await world.call('setSchedule', { as: world.as, params: { id }, body: { rows: [set] } })
+  const scores = match.teams.map((team) => ({
+    tournamentTeamId: team?.tournamentTeamId ?? '',
+    totalScore: 0,
+    result: 'NotCheckedIn' as const,
+  }))
+  const params = { id: stage.id, matchId: match.bracketMatchId }
+  await world.call('updateScore', { as: world.as, params, body: { scores } })
+  // The match has a venue of its own.
+  const undecided = [{ kind: 'noWinner', tournamentId: id }]
+  expect([await of('here'), await of('here', 'VenueCompanyAdmin'), await of('there')]).toEqual([
+    undecided,
+    undecided,
+    [],
+  ])
+  await world.win(stage.id, match)
+  await world.playAll(stage.id)
+  const bracket = [{ kind: 'bracket', tournamentId: id }]
+  expect([await of('here'), await of('there')]).toEqual([bracket, bracket])
+  await world.call('completeBracket', { as: world.as, params: { id: stage.id, group: 1 } })
+  await held(['there'])
+  expect([await of('here'), await of('there')]).toEqual([[], [{ kind: 'standings', tournamentId: id }]])
 })
 
 test('a reader without a role sees nothing', async () => {

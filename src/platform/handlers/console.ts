@@ -69,7 +69,10 @@ export const listUsers: Handler<'listUsers'> = ({ tx, visible, query }) => accou
 export const listActiveTournaments: Handler<'listActiveTournaments'> = ({ tx }) => listActive(tx, activeShown)
 
 export const listPendingApprovals: Handler<'listPendingApprovals'> = async ({ tx, asking }) => ({
-  rows: await dashboard.listPendingApprovals(tx, asking.now, { raises: seesPayments(asking) }),
+  rows: await dashboard.listPendingApprovals(tx, asking.now, {
+    own: visibleTo(asking.user),
+    raises: seesPayments(asking),
+  }),
 })
 
 function seesPayments({ user }: Asking): boolean {

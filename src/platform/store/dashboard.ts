@@ -9,6 +9,7 @@ import type { Tx } from './connection.ts'
 import { isMine, needsNow } from './rooms.ts'
 import { firstConfirmed, matchRooms } from './schema/matches.ts'
 import { paymentSettings } from './settings.ts'
+import { isMatchAtOwn, isStageAtOwn } from './venues.ts'
 
 /** chosen: no administrator works through more at once; older ones come first. */
 const limit = 200
@@ -43,12 +44,12 @@ const blockingTie = sql`
  * The waiting items of rooms, each with one kind and a start: `kind, since, stage_id, group_number, match_id, identifier,
  * room_id`.
  */
-async function waitingRooms(tx: Tx, now: number): Promise<SQL> {
+async function waitingRooms(tx: Tx, now: number, own: Visible): Promise<SQL> {
   const needs = await needsNow(tx, now)
   const of = (kind: RoomNeed & PendingKind, since: SQL) => sql`
       (select ${kind}::text as kind, ${since} as since, match_rooms.stage_id, match_rooms.group_number,
         match_rooms.bracket_match_id as match_id, match_rooms.identifier, match_rooms.id as room_id
-      from match_rooms where ${needs[kind]} order by ${since} limit ${limit})`
+      from match_rooms where ${needs[kind]} and ${isMine(own)} order by ${since} limit ${limit})`
   return sql.join(
     [
       of('disputed', sql`game_since`),
@@ -74,13 +75,13 @@ async function pendingOf(tx: Tx, waiting: SQL): Promise<PendingApproval[]> {
   return rows
 }
 
-/** `raises`: whether the reader sees the settings of payments. */
+/** `own`: the venues at which things wait for the reader; `raises`: whether the reader sees the settings of payments. */
 export async function listPendingApprovals(
   tx: Tx,
   now: number,
-  { raises }: { raises: boolean },
+  { own, raises }: { own: Visible; raises: boolean },
 ): Promise<PendingApproval[]> {
-  const [raise, rows] = [raises ? await waitingRaise(tx) : [], await waitingOfStages(tx, now)]
+  const [raise, rows] = [raises ? await waitingRaise(tx) : [], await waitingOfStages(tx, now, own)]
   return [...raise, ...rows].toSorted((a, b) => a.since - b.since)
 }
 
@@ -93,24 +94,26 @@ async function waitingRaise(tx: Tx): Promise<PendingApproval[]> {
   return [{ ...nowhere, kind: 'limitRaise', since, bracketMatchId: null, identifier, matchId: null }]
 }
 
-async function waitingOfStages(tx: Tx, now: number): Promise<PendingApproval[]> {
+/** The limit of each kind is counted in what is at these venues. */
+async function waitingOfStages(tx: Tx, now: number, own: Visible): Promise<PendingApproval[]> {
   return pendingOf(
     tx,
     sql`
       (select case when exists (${blockingTie}) then 'tie' else 'standings' end as kind,
         state_time as since, id as stage_id, null::int as group_number, null as match_id, null as identifier,
         null as room_id
-      from stages where state in ('StandingPendingGenerate', 'StandingPendingApproval')
+      from stages where state in ('StandingPendingGenerate', 'StandingPendingApproval') and ${isStageAtOwn(own)}
       order by state_time limit ${limit})
       union all
       (select 'bracket', brackets.state_time, stage_id, group_number, null, null, null
       from brackets join stages on stages.id = stage_id
-      where brackets.state = 'PendingComplete' and stages.state = 'InProgress'
+      where brackets.state = 'PendingComplete' and stages.state = 'InProgress' and ${isStageAtOwn(own)}
       order by brackets.state_time limit ${limit})
       union all
       (select 'noWinner', undecided_since, stage_id, group_number, bracket_matches.id, identifier, null
       from bracket_matches join brackets using (stage_id, group_number) join stages on stages.id = stage_id
       where undecided_since is not null and brackets.state <> 'Completed' and stages.state = 'InProgress'
+        and ${isMatchAtOwn(own)}
       order by undecided_since limit ${limit})
       union all
       (select 'secondConfirmation', result_confirmations.time, bracket_matches.stage_id, brackets.group_number, bracket_matches.id,
@@ -120,9 +123,9 @@ async function waitingOfStages(tx: Tx, now: number): Promise<PendingApproval[]> 
           and brackets.group_number = bracket_matches.group_number
         join stages on stages.id = brackets.stage_id
       where result_confirmations.standing = bracket_matches.scores and brackets.state <> 'Completed'
-        and stages.state = 'InProgress'
+        and stages.state = 'InProgress' and ${isMatchAtOwn(own)}
       order by result_confirmations.time limit ${limit})
-      union all ${await waitingRooms(tx, now)}`,
+      union all ${await waitingRooms(tx, now, own)}`,
   )
 }
 
@@ -182,7 +185,7 @@ export async function listEvents(
 
 /** Numbers of what waits go up to where the list of it ends. */
 export async function countAll(tx: Tx, now: number, { own, raises }: { own: Visible; raises: boolean }) {
-  const waiting = await listPendingApprovals(tx, now, { raises })
+  const waiting = await listPendingApprovals(tx, now, { own, raises })
   const needs = await needsNow(tx, now)
   const { rows } = await tx.execute<{ activeTournaments: number; openRooms: number; assistance: number }>(sql`
     select (select count(*)::int from tournaments

@@ -168,3 +168,22 @@ export function heldAt(tx: Tx, tournamentId: string, venueId: string | null = nu
     .where(eq(tournaments.id, tournamentId))
     .orderBy(asc(venues.id))
 }
+
+/** Ids of the venues a reader belongs to. */
+function ownVenues(own: Visible): SQL {
+  return sql`array(select ${venues.id} from ${venues} where ${whereVisible(own, venueOwner)})`
+}
+
+/** 4.14: whether a stage's tournament is held at one of them. */
+export function isStageAtOwn(own: Visible): SQL {
+  if (own.of === 'everything') return sql`true`
+  return sql`exists (select from tournaments held where held.id = stages.tournament_id
+    and held.venue_ids && ${ownVenues(own)})`
+}
+
+/** The same of a match of the stage, which may have a venue of its own. */
+export function isMatchAtOwn(own: Visible): SQL {
+  if (own.of === 'everything') return sql`true`
+  return sql`case when bracket_matches.venue_id is null then ${isStageAtOwn(own)}
+    else bracket_matches.venue_id = any(${ownVenues(own)}) end`
+}
