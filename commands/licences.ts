@@ -72,7 +72,7 @@ export const renewLicences = defineCommand({
   keys: 'i r',
   menu: 'edit',
   risk: Object.assign(
-    (views: Parameters<typeof renewPhrase>[0]): Risk => ({ level: 'irreversible', phrase: renewPhrase(views) }),
+    (views: Parameters<typeof renewPhrase>[0]): Risk => ({ level: 'irreversible', ...renewPhrase(views) }),
     {
       always: 'irreversible' as const,
     },

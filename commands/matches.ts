@@ -299,7 +299,8 @@ function leavesLaterOnes(view: MatchView, args: ScoreArgs): boolean {
 function riskOfRound(view: RoundView, args: Partial<MatchSetting>, asking: Asking): Risk {
   const [first, ...others] = roomsEnding(view, args, asking.now)
   if (!first) return reversible
-  return { level: 'irreversible', phrase: others.length === 0 ? first.identifier : String(others.length + 1) }
+  if (others.length === 0) return { level: 'irreversible', phrase: first.identifier }
+  return { level: 'irreversible', phrase: String(others.length + 1), asks: 'count' }
 }
 
 function entering(view: MatchView, scores: Score[], cascade: boolean): Step {

@@ -157,7 +157,12 @@ export const resumeSending = defineCommand({
   // Its list has grown since it was confirmed: it asks again.
   risk: ({ sending }): Risk =>
     sending.pausedWhy === 'grown'
-      ? { level: 'irreversible', phrase: String(sending.members), counted: 'consequence.notificationReaches' }
+      ? {
+          level: 'irreversible',
+          phrase: String(sending.members),
+          asks: 'count',
+          counted: 'consequence.notificationReaches',
+        }
       : reversible,
   whyNot: whyNotResumeSending,
   plan: (view) => [request(endpoints.resumeSending, ofSending(view))],

@@ -148,7 +148,11 @@ export const refundPayment = defineCommand({
   keys: 'p r',
   menu: 'danger',
   risk: Object.assign(
-    (_: TransactionView, args: { amount: string }): Risk => ({ level: 'irreversible', phrase: args.amount }),
+    (_: TransactionView, args: { amount: string }): Risk => ({
+      level: 'irreversible',
+      phrase: args.amount,
+      asks: 'amount',
+    }),
     { always: 'irreversible' as const },
   ),
   whyNot: whyNotRefund,
@@ -172,7 +176,7 @@ export const confirmPaymentRefund = defineCommand({
   form: { initial: () => ({ reference: '' }) },
   keys: 'p f',
   menu: 'danger',
-  risk: irreversible(pendingAmount),
+  risk: irreversible(pendingAmount, 'amount'),
   whyNot: whyNotConfirmRefund,
   plan: (view, body) => [
     request(endpoints.confirmRefund, { id: view.transaction.id, refundId: refundIdOf(view) }, body),

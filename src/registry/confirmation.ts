@@ -78,7 +78,7 @@ function riskOf(ready: readonly Rehearsal[]): Risk {
   }
   if (risk.level !== 'irreversible' || risk.counted === undefined || ready.length > 1) return risk
   const count = told.find(({ code }) => code === risk.counted)?.params?.['count']
-  return count === undefined ? risk : { ...risk, phrase: String(count) }
+  return count === undefined ? risk : { ...risk, asks: 'count', phrase: String(count) }
 }
 
 /** Of every target there will be something that takes it back, and the person may run it. */

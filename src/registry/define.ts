@@ -24,8 +24,11 @@ export type Risk =
   | { level: 'safe' | 'reversible' }
   /** `toBeSeen`: a consequence to be looked at; once the platform has told it, a line agrees with this word. */
   | { level: 'confirm'; toBeSeen?: ReasonCode; phrase?: 'checked' }
-  /** `counted`: the consequence whose `count` is typed instead, once the platform has told it. */
-  | { level: 'irreversible'; phrase: string; counted?: ReasonCode }
+  /**
+   * `asks`: the phrase is a number or an amount, and not a name. `counted`: the consequence whose `count` is typed instead,
+   * once the platform has told it.
+   */
+  | { level: 'irreversible'; phrase: string; asks?: 'count' | 'amount'; counted?: ReasonCode }
 
 /** Where a key works besides wherever its target kind is at hand: everywhere, or in one view. */
 export const scopes = ['global', 'table', 'bracket-view', 'schedule-view', 'calendar', 'form'] as const
@@ -234,10 +237,9 @@ export function defineCommand<
 }
 
 /** An irreversible act: the phrase to type is the name of its target (§4; commands.md 4.5). */
-export function irreversible<T>(phrase: (target: T) => string): Always<(target: T) => Risk> {
-  return Object.assign((target: T): Risk => ({ level: 'irreversible', phrase: phrase(target) }), {
-    always: 'irreversible' as const,
-  })
+export function irreversible<T>(phrase: (target: T) => string, asks?: 'amount'): Always<(target: T) => Risk> {
+  const risk = (target: T): Risk => ({ level: 'irreversible', phrase: phrase(target), ...(asks && { asks }) })
+  return Object.assign(risk, { always: 'irreversible' as const })
 }
 
 /** The same but for the parts it leaves open: those need only a confirmation, and its undo reverts them. */

@@ -9,6 +9,8 @@ function foldPhrase(phrase: string): string {
   return phrase
     .replaceAll(/[‘’‚‛`´｀ʼ′]/g, "'")
     .normalize('NFKC')
+    .replaceAll('〜', '~')
+    .replaceAll(/[・•‧]/g, '·')
     .replaceAll(/[“”„‟«»「」『』]/g, '"')
     .replaceAll(/[-\u2010-\u2015−]+/g, '-')
     .replaceAll(/\u200b|\u2060|\ufe0e|\ufe0f/g, '')

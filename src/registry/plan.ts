@@ -46,7 +46,8 @@ export function highestRisk(units: readonly Unit[]): Risk {
   })
   if (top.level !== 'irreversible') return top
   // A name of signs that are not seen cannot be typed, and would be agreed to by an empty field.
-  return units.length > 1 || isUnseen(top.phrase) ? { ...top, phrase: String(units.length) } : top
+  if (units.length === 1 && !isUnseen(top.phrase)) return top
+  return { ...top, asks: 'count', phrase: String(units.flatMap(({ targets }) => targets).length || 1) }
 }
 
 /** A placeholder for a part of an earlier step's answer; steps count from 1. Shown and printed as `$1.id`. */

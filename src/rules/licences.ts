@@ -136,8 +136,8 @@ export function licenceLinesOf(args: {
 }
 
 /** The phrase typed to renew them: the company, or for several the number of venues. */
-export function renewPhrase(views: readonly VenueView[]): string {
+export function renewPhrase(views: readonly VenueView[]): { phrase: string; asks?: 'count' } {
   const companies = new Set(views.map(({ venue }) => venue.companyName))
   const [name = ''] = companies
-  return companies.size === 1 && name !== '' ? name : String(views.length)
+  return companies.size === 1 && name !== '' ? { phrase: name } : { phrase: String(views.length), asks: 'count' }
 }

@@ -267,6 +267,8 @@ test.each([
   ['A – B', 'A - B'],
   ["O'Neill", 'O´Neill'],
   ["O'Neill", 'O｀Neill'],
+  ['A～B', 'A〜B'],
+  ['A・B', 'A·B'],
   ["O'Neill", 'OʼNeill'],
   ['Cup--A', 'Cup—A'],
   ['Wait…', 'Wait...'],
@@ -290,5 +292,5 @@ test('a name of signs that are not seen is no phrase: nothing typed would fit it
   expect(unseen.filter((phrase) => !isUnseen(phrase))).toEqual([])
   expect(['1', '.', '❤️', '王', '-'].filter(isUnseen)).toEqual([])
   const risk = { level: 'irreversible' as const, phrase: '\u200b' }
-  expect(highestRisk([{ targets: [], risk, steps: [] }])).toEqual({ level: 'irreversible', phrase: '1' })
+  expect(highestRisk([{ targets: [], risk, steps: [] }])).toEqual({ level: 'irreversible', phrase: '1', asks: 'count' })
 })

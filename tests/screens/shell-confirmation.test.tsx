@@ -198,10 +198,15 @@ test('a line that carries its confirmation is not asked about; one that does not
 test.each<[string, Risk, string[], string]>([
   ['one name', { level: 'irreversible', phrase: 'Cup' }, ['Cup'], 'Type this name to continue: Cup'],
   ['a name of digits', { level: 'irreversible', phrase: '2026' }, ['2026'], 'Type this name to continue: 2026'],
-  ['how many', { level: 'irreversible', phrase: '2' }, ['A', 'B'], 'Type the number of targets to continue: 2'],
+  [
+    'how many',
+    { level: 'irreversible', phrase: '2', asks: 'count' },
+    ['A', 'B'],
+    'Type the number of targets to continue: 2',
+  ],
   [
     'how many it goes to',
-    { level: 'irreversible', phrase: '300', counted: 'consequence.notificationReaches' },
+    { level: 'irreversible', phrase: '300', asks: 'count', counted: 'consequence.notificationReaches' },
     [],
     'Type the number of targets to continue: 300',
   ],
@@ -211,7 +216,19 @@ test.each<[string, Risk, string[], string]>([
     ['A', 'B'],
     'Type this name to continue: Chen Group',
   ],
-  ['an amount', { level: 'irreversible', phrase: '150.00' }, ['Payment 91'], 'Type this amount to continue: 150.00'],
+  [
+    'a name of digits that several share',
+    { level: 'irreversible', phrase: '2026' },
+    ['A', 'B'],
+    'Type this name to continue: 2026',
+  ],
+  ['a name like an amount', { level: 'irreversible', phrase: '11.11' }, ['11.11'], 'Type this name to continue: 11.11'],
+  [
+    'an amount',
+    { level: 'irreversible', phrase: '150.00', asks: 'amount' },
+    ['Payment 91'],
+    'Type this amount to continue: 150.00',
+  ],
 ])('the field of a phrase says what is typed: %s', async (_, risk, names, label) => {
   const session = aSession(aWorld([{}]))
   await draw(session, <Layers />)

@@ -112,9 +112,9 @@ function Count({ ask, onAnswer, onLeave }: CountProps) {
   const { watch, formState } = useFormContext<FormValues>()
   const [typed, setTyped] = useState('')
   const [refused, setRefused] = useState(false)
-  const phrase = ask.risk.level === 'irreversible' ? ask.risk.phrase : ''
+  const { phrase, asks } = ask.risk.level === 'irreversible' ? ask.risk : { phrase: '' }
   // The platform may not have told how many it reaches: then it is the subject.
-  const isCount = /^\d+$/.test(phrase)
+  const isCount = asks === 'count'
   const isNow = timeIn(watch()) === undefined
   function confirm() {
     if (!phraseFits(phrase, typed)) return setRefused(true)

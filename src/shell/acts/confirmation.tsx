@@ -181,12 +181,11 @@ export default function ConfirmationDialog({ question }: { question: Question })
   )
 }
 
+const phraseKinds = { count: 'typeCount', amount: 'typeAmount' } as const
+
 /** By what is typed: also of several targets it may be the name that they share. */
-function phraseKind({ risk, names }: Question['ask']): 'typeName' | 'typeCount' | 'typeAmount' {
-  if (risk.level !== 'irreversible') return 'typeName'
-  if (/^\d+\.\d\d$/.test(risk.phrase)) return 'typeAmount'
-  const isOfMany = names.length > 1 || risk.counted !== undefined
-  return isOfMany && /^\d+$/.test(risk.phrase) ? 'typeCount' : 'typeName'
+function phraseKind({ risk }: Question['ask']): 'typeName' | 'typeCount' | 'typeAmount' {
+  return risk.level === 'irreversible' && risk.asks ? phraseKinds[risk.asks] : 'typeName'
 }
 
 function Names({ names, ids, kind }: { names: readonly string[]; ids: readonly string[]; kind: TargetKind }) {
