@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { commands } from '../../commands/index.ts'
 import { messageWithLead } from '../api/answer.ts'
 import { labelled } from '../contract/labelled.ts'
-import { joined, sayGiven, type Say } from '../contract/say.ts'
+import { commandKey, joined, sayGiven, type Say } from '../contract/say.ts'
 import { BatchAnswer } from '../contract/endpoints-teams.ts'
 import type { Problem } from '../contract/problem.ts'
 import type { Reason } from '../contract/reason.ts'
@@ -149,7 +149,10 @@ function detailsOf(outcome: Outcome, say: Say, paint: Paint): string[] {
   switch (outcome.is) {
     case 'done':
     case 'partial':
-      return outcome.results.flatMap((one) => targetLines(one, say, paint))
+      return outcome.results.flatMap((one) => [
+        ...targetLines(one, say, paint),
+        ...(one.is === 'done' ? saidOf(outcome.id, one, say) : []),
+      ])
     case 'preview':
       return [
         ...outcome.consequences.map((one) => `- ${textOfReason(say, one)}`),
@@ -197,6 +200,12 @@ function targetLines(one: TargetOutcome, say: Say, paint: Paint): string[] {
       .filter(Boolean)
       .map((line) => `  ${line}`),
   ]
+}
+
+/** Values of the answer that are needed at once: a code. */
+function saidOf(id: string, { payload }: TargetOutcome, say: Say): string[] {
+  const says = commands.find((command) => command.id === id)?.done?.says
+  return typeof says === 'function' ? [sayGiven(say, commandKey(id, 'done'), says(payload))] : []
 }
 
 /** Parts of an act that were refused, each with its reason. */
