@@ -24,7 +24,7 @@ export function readLine(text: string, registry: Registry): Line {
   }
   const tokens = tokenize(text)
   const open = tokens.find((token) => token.open)
-  if (open) throw new Unreadable(reason('line.openQuote'), open, `${text.slice(open.from, open.to)}${open.open ?? ''}`)
+  if (open) throw new Unreadable(reason('line.openQuote'), open, closed(text.slice(open.from, open.to), open.open))
   const command = readCommand(tokens, registry)
   const options: LineOptions = {}
   const args: Record<string, unknown> = {}
@@ -37,6 +37,13 @@ export function readLine(text: string, registry: Registry): Line {
     else if (readFlag(token, rest[index + 1], command, args, options)) index++
   }
   return { command, targets: readWords(words, command, args, tokens), args, options }
+}
+
+/** With its quotation closed; an apostrophe within a word began none: `O'Brien`. */
+function closed(word: string, open = ''): string {
+  const at = word.lastIndexOf("'")
+  if (open === "'" && /\p{L}/u.test(word.charAt(at - 1))) return `${word.slice(0, at)}\\${word.slice(at)}`
+  return `${word}${open}`
 }
 
 function readCommand(tokens: readonly Token[], registry: Registry): Command {

@@ -75,7 +75,7 @@ function readToken(line: string, from: number): Token {
 
 /** Within a word the marks of a tablet are signs of it and hold its blanks together: `天下“第 一”隊`. */
 function markedIn(rest: string): string {
-  return /^[“„‟](?:[^“„‟”"]*”)?/.exec(rest)?.[0] ?? ''
+  return /^(?:[“‟][^“„‟”"]*”|„[^“„‟”"]*[”“]|[“„‟])/.exec(rest)?.[0] ?? ''
 }
 
 /** Position behind the closing quote; beyond the line when there is none. */

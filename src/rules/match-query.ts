@@ -43,7 +43,9 @@ const namedRounds: Record<string, number> = {
   thirdplace: thirdPlaceRound,
 }
 
-export function parseMatchQuery(text: string): MatchQuery | Reason {
+export function parseMatchQuery(typed: string): MatchQuery | Reason {
+  // As the keyboard of a tablet gives them.
+  const text = typed.replaceAll(/[“”„‟＂]/g, '"').replaceAll(/(?<=[a-z])：/gi, ':')
   if (text.length > maxMatchQueryLength) return reason('matchQuery.tooLong', { most: maxMatchQueryLength })
   const terms: Term[] = []
   const word = /(-?)(?:([a-z]+):)?((?:"[^"]*"|[^\s",]+|,)*)(\S*)/giy

@@ -203,6 +203,8 @@ test.each([
     suggestion: undefined,
   },
   { typed: 'tournament cancel 41 "Spring', code: 'line.openQuote', from: 21, to: 28, suggestion: '"Spring"' },
+  { typed: "thing none O'Brien Cup", code: 'line.openQuote', from: 11, to: 22, suggestion: "O\\'Brien Cup" },
+  { typed: "thing none 'Spring", code: 'line.openQuote', from: 11, to: 18, suggestion: "'Spring'" },
   { typed: 'console theme drak', code: 'line.notAChoice', from: 14, to: 18, suggestion: 'dark' },
   { typed: 'console theme dark light', code: 'line.tooManyWords', from: 19, to: 24, suggestion: undefined },
   { typed: 'thing none Cup --best-of=three', code: 'line.notANumber', from: 25, to: 30, suggestion: undefined },
@@ -366,7 +368,7 @@ test.each([
   expect(parseLine(line, registry)).toMatchObject({ ok: true, line: { args: { name: 'Solo Team' } } })
 })
 
-test.each(['天下“第一”隊', '天下“第 一”隊', '備註：“請準時”到場', '隊，“第一”', '6“Sub'])(
+test.each(['天下“第一”隊', '天下“第 一”隊', '備註：“請準時”到場', '隊，“第一”', '6“Sub', 'das„große Team“hier'])(
   'marks of a tablet within the word %s are signs of it',
   (name) => {
     expect(parseLine(`thing none ${name}`, registry)).toMatchObject({ ok: true, line: { args: { name } } })

@@ -34,6 +34,7 @@ const stage = aStage({
 test.each([
   { why: 'a round by its size', query: 'round:4', found: 'G1-M1 G1-M2' },
   { why: 'a round by the name it was given', query: 'round:"semi-finals"', found: 'G1-M1 G1-M2' },
+  { why: 'the same on a tablet', query: 'round：“semi-finals”', found: 'G1-M1 G1-M2' },
   { why: 'the finals by name', query: 'round:finals', found: 'G1-M3' },
   { why: 'a losers round', query: 'round:L1', found: 'G1-M4' },
   { why: 'a losers round by its number', query: 'round:-1', found: 'G1-M4' },

@@ -76,3 +76,7 @@ test('each word of a list, and a name with a comma in quotes', () => {
 test('a word of blanks is the beginning of nothing', () => {
   expect(said(typed('some act "\u00a0"', [cup]), 'some act "\u00a0"')).toEqual([])
 })
+
+test('a word behind a dash that is read as two is known where it was typed', () => {
+  expect(said(typed('some act —team=alpha', [alpha]), 'some act —team=alpha --yes')).toEqual(['alpha: Alpha · 7'])
+})

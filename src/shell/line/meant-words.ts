@@ -41,9 +41,10 @@ export function withWord(known: KnownWords, line: string, { from, to, items }: C
 /** Of the words in the line, those of which it is known; each meaning once. */
 export function meantWords(known: KnownWords, line: string): readonly MeantWord[] {
   const words = tokenize(line).slice(2)
-  const meant = words.flatMap(({ text, bare, from }) => {
+  const meant = words.flatMap(({ text, bare, from, doubled }) => {
     const cut = bare.startsWith('--') ? bare.indexOf('=') + 1 : 0
-    const before = line.slice(0, from + cut)
+    // A dash that is read as two is one sign of the line.
+    const before = line.slice(0, from + (cut > 0 ? cut - doubled : 0))
     // Commas in quotes part nothing.
     const items = [...bare.slice(cut).matchAll(/[^,]+/g)].map(({ index, 0: item }) =>
       text.slice(cut + index, cut + index + item.length),
