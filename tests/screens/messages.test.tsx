@@ -103,3 +103,15 @@ test('what takes long has a bar, its seconds and a way to stop it', async () => 
   expect(all(box, 'progress')).toEqual([])
   expect(recent.stopLast()).toBe(false)
 })
+
+test('messages that last make no room for others', () => {
+  const codes = ['A', 'B', 'C', 'D'].map((code) => ({ tone: 'ok' as const, text: code, lasting: true }))
+  for (const code of codes) toast(code)
+  for (const text of ['one', 'two', 'three', 'four']) toast({ tone: 'info', text })
+  expect(
+    getDefaultStore()
+      .get(toastsAtom)
+      .map(({ text }) => text)
+      .join(' '),
+  ).toMatch(/^A B C D .*four$/)
+})

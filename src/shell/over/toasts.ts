@@ -33,8 +33,8 @@ export const toastsAtom = atom<readonly ShownToast[]>([])
 export function toast(message: ToastMessage): void {
   store.set(toastsAtom, (shown) => {
     const others = shown.filter(({ id }) => id === undefined || id !== message.id)
-    // Those that last are the last to make room.
-    const left = others.length < most ? undefined : (others.find(({ lasting }) => !lasting) ?? others[0])
+    // Those that last make no room.
+    const left = others.length < most ? undefined : others.find(({ lasting }) => !lasting)
     return [...others.filter((one) => one !== left), { ...message, key: ++raised }]
   })
 }
