@@ -13,6 +13,13 @@ export const WallTime = v.pipe(
   v.metadata({ example: '18:00' }),
 )
 
+/** The same for an opening: 24:00 would be on the next day. */
+export const OpeningTime = v.pipe(
+  v.string(),
+  v.check((text) => !text.trim().startsWith('24'), 'notATimeOfDay'),
+  WallTime,
+)
+
 export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 type Weekday = (typeof weekdays)[number]
 
@@ -44,7 +51,7 @@ export const maxOtherHours = 400
 
 /** The hours of a day, behind it. Between a digit of the day and one of the hours there is a sign. */
 const lineOfDay =
-  /^\s*(.+?)(?:\s*[:：,，]\s*|\s+|(?<!\d)|(?!\d))(?:(?<closed>closed|休息|休館|公休|休業|不營業)|(?<whole>(?:(?:open )?24 ?(?:hours|h|小時)|all day|全天|全日|整天)(?:營業)?)|(?<opening>\d{1,2}:\d\d)\s*(?:[-–—−~〜至到]|to)\s*(?<next>翌日|隔日|次日)?\s*(?<closing>\d{1,2}:\d\d)(?<after>\s*\+1)?)\s*$/i
+  /^\s*(.+?)(?:\s*[:：,，]\s*|\s+|(?<!\d)|(?!\d))(?:(?:[-–—]\s*)?\(?(?:(?<closed>closed|休息|休館|公休|休業|不營業)|(?<whole>(?:(?:open )?24 ?(?:hours|h|小時)|all day|全天|全日|整天)(?:營業)?))\)?|(?<opening>\d{1,2}:\d\d)\s*(?:[-–—−~〜]{1,2}|至|到|to)\s*(?<next>翌日|隔日|次日)?\s*(?<closing>\d{1,2}:\d\d)(?<after>\s*\+1)?)\s*$/i
 
 function readOtherHours(text: string): string | undefined {
   const found = lineOfDay.exec(halfWidth(text))
@@ -55,7 +62,8 @@ function readOtherHours(text: string): string | undefined {
   if (closed !== undefined) return `${day} closed`
   if (whole !== undefined) return `${day} 00:00-00:00`
   const [from, to] = [opening, closing].map((time) => v.safeParse(WallTime, time))
-  if (!from?.success || !to?.success) return undefined
+  // Opening at 24:00 is on the day after.
+  if (!from?.success || !to?.success || opening?.startsWith('24')) return undefined
   // Said to be of the next day, it is not later than a day.
   const isNext = to.output <= from.output
   return isNext || (next ?? after) === undefined ? `${day} ${from.output}-${to.output}` : undefined

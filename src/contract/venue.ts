@@ -1,6 +1,6 @@
 // A venue company and its venues (§3, §5).
 import * as v from 'valibot'
-import { inOrderOfDays, dayIn, maxOtherHours, OtherHours, WallTime } from './business-hours.ts'
+import { inOrderOfDays, dayIn, maxOtherHours, OpeningTime, OtherHours, WallTime } from './business-hours.ts'
 import { Seconds } from './envelope.ts'
 import { networkText, readNetwork } from './ip-network.ts'
 import { Id, Name, Version } from './limits.ts'
@@ -88,7 +88,7 @@ export const VenueFields = v.object({
   phone: optionalText(TypedMobile),
   website: Website,
   timeZone: TimeZone,
-  opening: WallTime,
+  opening: OpeningTime,
   closing: WallTime,
   otherHours: OtherHoursList,
   ipWhitelist: IpWhitelist,
