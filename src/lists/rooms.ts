@@ -64,7 +64,15 @@ export const roomList = defineList(
         minWidth: 130,
       },
       { id: 'round', title: 'ui.rooms.column.round', value: (row, { say }) => roomRound(row, say), width: 110 },
-      { id: 'venue', title: 'arg.venue', value: (row) => row.venue, width: 140, hidden: true },
+      {
+        id: 'schedule',
+        title: 'arg.schedule',
+        time: (row) => row.schedule,
+        width: 152,
+        searchable: false,
+        roomy: true,
+      },
+      { id: 'venue', title: 'arg.venue', value: (row) => row.venue, width: 140, roomy: true },
       {
         id: 'gameState',
         title: 'ui.rooms.column.game',

@@ -100,7 +100,7 @@ function FindMember() {
 }
 
 const here = onPage<typeof roomEndpoints.listMatchRooms>({ query: { mine: 'true', state: ['Open'] } }, 1)
-const notAtFirst = new Set(['round', 'gameState'])
+const notAtFirst = new Set(['round', 'gameState', 'venue'])
 
 function RoomsPane() {
   const { say } = useSay()

@@ -5,7 +5,8 @@ import { goRoomBracket, goRoomChat, goRoomPlayers, goRoomResult } from '../../..
 import { useRead } from '../../api/use-read.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { MatchRoom } from '../../contract/match-room.ts'
-import { gameLife } from '../../contract/states.ts'
+import { joined } from '../../contract/say.ts'
+import { gameLife, type GameState } from '../../contract/states.ts'
 import { roomRound } from '../../lists/rooms.ts'
 import { paths } from '../../paths.ts'
 import { CommandButton } from '../../shell/acts/command-button.tsx'
@@ -33,15 +34,21 @@ const tabs = [
   { id: 'players', to: paths.roomPlayers, command: goRoomPlayers },
 ] as const
 
+/** From then on the time of its check-in says nothing. */
+function hasBegun({ currentGame, games }: MatchRoom): boolean {
+  return currentGame !== 1 || games.some(({ n, state }) => n === 1 && !gathering.has(state))
+}
+const gathering: ReadonlySet<GameState> = new Set(['Initial', 'Waiting', 'Ready'])
+
 export function Component() {
   const { matchId = '' } = useParams()
   const { say } = useSay()
   const unread = useUnread(matchId)
   const { data: room, problem, again } = useRead(endpoints.getMatchRoom, { params: { matchId } })
-  // Unknown for a tournament at several venues whose match has none of its own.
-  const [only, ...others] = room?.venues ?? []
-  const at = others.length > 0 ? undefined : only?.venueId
-  const venue = useVenueName(room?.tournamentId, at !== undefined)(at ?? null)
+  // Several for a tournament at several venues whose match has none of its own.
+  const venues = room?.venues ?? []
+  const venueName = useVenueName(room?.tournamentId, venues.length > 0)
+  const where = joined(say, [...new Set(venues.flatMap(({ venueId }) => venueName(venueId) ?? []))])
   const name = thingTitle(say, room?.name, problem)
   const current = useLocation().pathname.split('/')[3] ?? 'result'
   usePage({
@@ -71,11 +78,12 @@ export function Component() {
         meta={[
           `${room.tournamentName} / ${room.stageName}`,
           roomRound(room, say),
+          ...(room.schedule === null ? [] : [say('ui.rooms.playedAt', { time: dateTimeText(room.schedule) })]),
+          ...(where === '' ? [] : [where]),
           say('ui.rooms.bestOf', { count: room.bestOf }),
-          ...(room.checkInStartTime === null
+          ...(room.checkInStartTime === null || hasBegun(room)
             ? []
             : [say('ui.rooms.checkInAt', { time: dateTimeText(room.checkInStartTime) })]),
-          ...(venue === undefined ? [] : [venue]),
         ]}
         of={thing}
         due={[thing]}

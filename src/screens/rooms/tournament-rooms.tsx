@@ -15,6 +15,7 @@ import { StateBadge } from '../../shell/words/state-badge.tsx'
 import { useListColumns, withCells } from '../../shell/lists/use-list-columns.tsx'
 import { pathWord, usePage } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
+import { dateTimeText } from '../../shell/words/time.ts'
 import { KeyValue } from '../../ui/key-value.tsx'
 import { Pane } from '../../ui/pane.tsx'
 import { Split } from '../../ui/split.tsx'
@@ -24,7 +25,7 @@ const cells = { phase: (room: ListedRoom) => <RoomPhase room={room} bare /> }
 
 const noFilters: readonly string[] = []
 /** There is no room for them beside the room at the cursor; they are shown on request. */
-const notAtFirst = new Set(['id', 'updateTime'])
+const notAtFirst = new Set(['id', 'updateTime', 'venue'])
 
 export function Component() {
   const { say } = useSay()
@@ -92,6 +93,8 @@ function RoomAtCursor({ room }: { room: ListedRoom }) {
           ...(room.gameState === null
             ? []
             : [{ term: say('ui.rooms.column.game'), value: <StateBadge machine="game" state={room.gameState} /> }]),
+          ...(room.schedule === null ? [] : [{ term: say('arg.schedule'), value: dateTimeText(room.schedule) }]),
+          ...(room.venue === null ? [] : [{ term: say('arg.venue'), value: room.venue }]),
           ...(room.needs.length === 0
             ? []
             : [

@@ -14,6 +14,7 @@ import { useSay } from '../../shell/words/say.ts'
 import { Pane } from '../../ui/pane.tsx'
 import { Split } from '../../ui/split.tsx'
 import { ImageSlot } from '../image-slot.tsx'
+import { MatchesPane } from './matches-pane.tsx'
 import { RegistrationPane } from './registration-pane.tsx'
 import { useTeam } from './team-frame.tsx'
 
@@ -30,6 +31,7 @@ export function Component() {
       main={<Fields title={title} />}
       side={
         <>
+          <MatchesPane />
           <RegistrationPane tournament={tournament} team={team} />
           <Logo />
         </>
