@@ -783,6 +783,7 @@ export type TextParameters = {
   'ui.rooms.evidenceCount': 'count' | 'game'
   'ui.rooms.game': 'n' | 'state'
   'ui.rooms.gameNumber': 'n'
+  'ui.rooms.leftTo': 'act' | 'lowest'
   'ui.rooms.playedAt': 'time'
   'ui.rooms.resultFor': 'n'
   'ui.rooms.rosterOf': 'team'

@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { Pane } from '../../ui/pane.tsx'
 import { PlayerText } from '../../ui/player-text.tsx'
 import { useEndInView } from '../../ui/use-end-in-view.ts'
+import { LeftToOthers } from './left-to-others.tsx'
 import { MessageField } from './message-field.tsx'
 import { markRead, useNewest } from './unread.ts'
 
@@ -36,7 +37,13 @@ export function ChatPane({ room, short = false }: { room: MatchRoom; short?: boo
       focused={pane.focused}
       className="min-h-56 flex-1 wide:min-h-40"
       keyboardScroll
-      footer={offers(sendMessage) && <MessageField room={room} command={sendMessage} canned={!short} />}
+      footer={
+        offers(sendMessage) ? (
+          <MessageField room={room} command={sendMessage} canned={!short} />
+        ) : (
+          !short && <LeftToOthers room={room} command={sendMessage} />
+        )
+      }
     >
       {newest.problem && <ReadProblem problem={newest.problem} again={newest.again} />}
       {messages && (

@@ -19,6 +19,7 @@ import { Pane } from '../../ui/pane.tsx'
 import { PlayerText } from '../../ui/player-text.tsx'
 import { useRoving } from '../../ui/use-roving.ts'
 import { GameDecision } from './game-decision.tsx'
+import { LeftToOthers } from './left-to-others.tsx'
 import { reporterOf } from './reporter.ts'
 import { Submissions } from './submissions.tsx'
 
@@ -58,6 +59,7 @@ export function GamePane({ room, game, onGame }: GamePaneProps) {
         <p className="mt-2 text-warn">{say('ui.rooms.approvedAt', { time: dateTimeText(game.approveAt) })}</p>
       )}
       {isPlayed && !isOver && <GameDecision key={n} room={room} game={game} />}
+      {!isOver && <LeftToOthers room={room} command={isPlayed ? confirmResult : startGame} called />}
       <div className="mt-2.5 flex flex-wrap gap-2">
         {!isPlayed && <CommandButton command={startGame} targets={target} args={{ game: n }} />}
         {isPlayed && !isOver && (
