@@ -138,6 +138,16 @@ export const cancelPayment = defineCommand({
   plan: ({ transaction }, body) => [request(endpoints.cancelTransaction, { id: transaction.id }, body)],
 })
 
+/** The amount is typed. */
+function ofAmount<A>(amountOf: (view: TransactionView, args: A) => string) {
+  const risk = (view: TransactionView, args: A): Risk => ({
+    level: 'irreversible',
+    phrase: amountOf(view, args),
+    asks: 'amount',
+  })
+  return Object.assign(risk, { always: 'irreversible' as const })
+}
+
 export const refundPayment = defineCommand({
   ...one,
   id: 'payment.refund',
@@ -147,14 +157,7 @@ export const refundPayment = defineCommand({
   form: { prefill: ({ transaction }) => ({ amount: leftToRefund(transaction) }) },
   keys: 'p r',
   menu: 'danger',
-  risk: Object.assign(
-    (_: TransactionView, args: { amount: string }): Risk => ({
-      level: 'irreversible',
-      phrase: args.amount,
-      asks: 'amount',
-    }),
-    { always: 'irreversible' as const },
-  ),
+  risk: ofAmount((_, args: { amount: string }) => args.amount),
   whyNot: whyNotRefund,
   plan: ({ transaction }, { amount: asked, reason: why }) => [
     request(
@@ -176,7 +179,7 @@ export const confirmPaymentRefund = defineCommand({
   form: { initial: () => ({ reference: '' }) },
   keys: 'p f',
   menu: 'danger',
-  risk: irreversible(pendingAmount, 'amount'),
+  risk: ofAmount(pendingAmount),
   whyNot: whyNotConfirmRefund,
   plan: (view, body) => [
     request(endpoints.confirmRefund, { id: view.transaction.id, refundId: refundIdOf(view) }, body),

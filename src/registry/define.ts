@@ -237,9 +237,10 @@ export function defineCommand<
 }
 
 /** An irreversible act: the phrase to type is the name of its target (§4; commands.md 4.5). */
-export function irreversible<T>(phrase: (target: T) => string, asks?: 'amount'): Always<(target: T) => Risk> {
-  const risk = (target: T): Risk => ({ level: 'irreversible', phrase: phrase(target), ...(asks && { asks }) })
-  return Object.assign(risk, { always: 'irreversible' as const })
+export function irreversible<T>(phrase: (target: T) => string): Always<(target: T) => Risk> {
+  return Object.assign((target: T): Risk => ({ level: 'irreversible', phrase: phrase(target) }), {
+    always: 'irreversible' as const,
+  })
 }
 
 /** The same but for the parts it leaves open: those need only a confirmation, and its undo reverts them. */

@@ -188,7 +188,7 @@ export function takeDay(text: string, today: Dayjs): { day?: Dayjs; rest: string
   return takeWeekday(text, today) ?? { rest: withoutAt(text) }
 }
 
-/** Words before a weekday, and the week that they name: so many after this one. */
+/** Words before a weekday, which name its week. */
 const weekWords = /^(?:(next )|(this |[這本今呢]個?)|(上+)個?|(下+)個?)?(?=[a-z]|星期|週|周|禮拜)/
 
 function takeWeekday(text: string, today: Dayjs): ReturnType<typeof takeDay> | undefined {

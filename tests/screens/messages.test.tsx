@@ -104,14 +104,12 @@ test('what takes long has a bar, its seconds and a way to stop it', async () => 
   expect(recent.stopLast()).toBe(false)
 })
 
-test('messages that last make no room for others', () => {
+test('messages that last make no room for others', async () => {
+  const box = await draw(aSession(aWorld([], { commands })), <Toaster />)
   const codes = ['A', 'B', 'C', 'D'].map((code) => ({ tone: 'ok' as const, text: code, lasting: true }))
-  for (const code of codes) toast(code)
-  for (const text of ['one', 'two', 'three', 'four']) toast({ tone: 'info', text })
-  expect(
-    getDefaultStore()
-      .get(toastsAtom)
-      .map(({ text }) => text)
-      .join(' '),
-  ).toMatch(/^A B C D .*four$/)
+  await act(async () => codes.forEach(toast))
+  for (const text of ['one', 'two', 'three', 'four']) await act(async () => toast({ tone: 'info', text }))
+  const texts = ['A', 'B', 'C', 'D', 'two', 'three', 'four']
+  expect(all(box, '[data-toast] p').map(({ textContent }) => textContent)).toEqual(texts)
+  expect(getDefaultStore().get(toastsAtom)).toHaveLength(texts.length)
 })

@@ -19,6 +19,8 @@ import { useSay } from '../words/say.ts'
 import { useLayer } from '../over/layer-stack.ts'
 import { type ShownToast, toasts, toastsAtom } from '../over/toasts.ts'
 
+/** chosen: more would cover the page. */
+const most = 3
 /** chosen: long enough to read two lines (milliseconds). */
 const readingTime = 7000
 
@@ -31,7 +33,13 @@ const tones: Record<ShownToast['tone'], { border: string; text: string; mark: st
 
 export default function Toaster() {
   const { say } = useSay()
-  const shown = useAtomValue(toastsAtom)
+  const raised = useAtomValue(toastsAtom)
+  // Those that last make no room for others.
+  const over = raised.filter(({ lasting }) => !lasting).slice(0, -most)
+  const shown = raised.filter((message) => !over.includes(message))
+  useEffect(() => {
+    for (const { key } of over) toasts.dismiss(key)
+  })
   const last = shown.findLast(({ action }) => action !== undefined)
   return (
     // Mounted empty: a live region that comes with its text is not read.

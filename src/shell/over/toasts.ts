@@ -22,8 +22,6 @@ export type ToastMessage = {
 }
 export type ShownToast = ToastMessage & { key: number }
 
-/** chosen: more would cover the page. */
-const most = 3
 const store = getDefaultStore()
 let raised = 0
 
@@ -33,9 +31,7 @@ export const toastsAtom = atom<readonly ShownToast[]>([])
 export function toast(message: ToastMessage): void {
   store.set(toastsAtom, (shown) => {
     const others = shown.filter(({ id }) => id === undefined || id !== message.id)
-    // Those that last make no room.
-    const left = others.length < most ? undefined : others.find(({ lasting }) => !lasting)
-    return [...others.filter((one) => one !== left), { ...message, key: ++raised }]
+    return [...others, { ...message, key: ++raised }]
   })
 }
 
