@@ -65,7 +65,7 @@ function readOtherHours(text: string): string | undefined {
   // Opening at 24:00 is on the day after.
   if (!from?.success || !to?.success || opening?.startsWith('24')) return undefined
   // Said to be of the next day, it is not later than a day.
-  const isNext = to.output <= from.output
+  const isNext = to.output <= from.output && !closing?.startsWith('24')
   return isNext || (next ?? after) === undefined ? `${day} ${from.output}-${to.output}` : undefined
 }
 

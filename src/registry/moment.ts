@@ -142,19 +142,23 @@ export function movedBy(amounts: readonly Amount[], way: 1 | -1, { now, zone }: 
 /** A day, a time of day, or both in this order; either may stand first where it is a word. */
 function readByDay(text: string, { now, zone }: MomentSetting): ReadMoment | undefined {
   const today = dateShown(clockOfZone(now, zone))
-  const { day, rest } = takeDay(text.replace(/^(\d{4}-\d\d-\d\d)t/, '$1 '), today)
+  const { day, rest, isOfWeek } = takeDay(text.replace(/^(\d{4}-\d\d-\d\d)t/, '$1 '), today)
   const clock = rest === '' ? 0 : readClock(rest)
   if (clock === undefined || (!day && rest === '')) return undefined
-  if (day) return atClock(day, clock, zone)
+  if (day) {
+    const read = atClock(day, clock, zone)
+    // The Friday that is over is not planned for: the next one may be meant.
+    return isOfWeek && read.ok && read.at < now ? undefined : read
+  }
   // A time alone is the next one; that of an evening past midnight may still be last night's.
   const days = [-1, 0, 1].map((ahead) => atClock(today.add(ahead, 'day'), clock, zone))
   return days.find((read) => read.ok && read.at > now)
 }
 
 const nearDays: readonly [RegExp, number][] = [
-  [/^(the )?day after tomorrow|^(後天|後日)/, 2],
+  [/^(the )?day after tomorrow|^(後天|後日|後晚)/, 2],
   [/^(today|tonight|this (?=morning|afternoon|evening))|^(今天|今日|今晚|今(?=[早朝]))/, 0],
-  [/^(tomorrow|tmr)|^(明天|明日|聽日|明晚)/, 1],
+  [/^(tomorrow|tmr)|^(明天|明日|聽日|明晚|聽晚|明(?=[早朝])|聽(?=[早朝]))/, 1],
   [/^(yesterday|last night)|^(昨天|昨日|尋日|琴日|噚日|昨晚|尋晚|琴晚|噚晚)/, -1],
   [/^(the )?day before yesterday|^(前天|前日|前晚)/, -2],
 ]
@@ -170,9 +174,12 @@ const weekdays: readonly RegExp[] = [
 
 /**
  * A weekday is the next one after today; `next friday` says the same, 下週五 is of the week after this one, 這週五 of this
- * one. `isWeekday`: the weekday alone was said.
+ * one. `isWeekday`: the weekday alone was said; `isOfWeek`: with its week.
  */
-export function takeDay(text: string, today: Dayjs): { day?: Dayjs; rest: string; isWeekday?: boolean } {
+export function takeDay(
+  text: string,
+  today: Dayjs,
+): { day?: Dayjs; rest: string; isWeekday?: boolean; isOfWeek?: boolean } {
   const date = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?= |$)/.exec(text)
   if (date) {
     const [whole, year = '', month = '', day = ''] = date
@@ -203,7 +210,7 @@ function takeWeekday(text: string, today: Dayjs): ReturnType<typeof takeDay> | u
       return before === '' ? { day, rest, isWeekday: true } : { day, rest }
     }
     const weeks = thisOne === undefined ? on.length - back.length : 0
-    return { day: mondayBefore(today).add(weeks * 7 + ((weekday + 6) % 7), 'day'), rest }
+    return { day: mondayBefore(today).add(weeks * 7 + ((weekday + 6) % 7), 'day'), rest, isOfWeek: true }
   }
   return undefined
 }
@@ -218,7 +225,7 @@ function inTheEvening(day: string, clock: string): string {
   if (!isNight && !day.endsWith('晚')) return clock
   if (/^(midnight|午夜)$/.test(clock)) return '晚12點'
   if (!isNight || clock === '') return `晚${clock}`
-  const early = /^(12|[1-4])(:\d\d)? ?am$/.exec(clock)
+  const early = /^(12|0?[0-4])(:\d\d)?(?: ?am)?$/.exec(clock)
   if (early) return `晚${early[1]}${early[2] ?? ':00'}`
   return /^(\d|1[01])(:\d\d)?$/.test(clock) ? `${clock}pm` : clock
 }

@@ -98,7 +98,11 @@ function dayIn(text: string, setting: MomentSetting): Span | undefined {
   const meant = isWeekday ? latest(day, isLast ? today.subtract(1, 'day') : today) : day
   if (rest === '') return daysFrom(meant, meant.add(1, 'day'), setting)
   const [, from, to] = dayParts.find(([words]) => words.test(rest)) ?? []
-  if (from !== undefined && to !== undefined) return hoursOf(meant, from, to, setting)
+  if (from !== undefined && to !== undefined) {
+    const span = hoursOf(meant, from, to, setting)
+    const isToCome = isWeekday && span !== undefined && span.first > setting.now
+    return isToCome ? hoursOf(meant.subtract(7, 'day'), from, to, setting) : span
+  }
   const clock = readClock(rest)
   const read = clock !== undefined && atClock(meant, clock, setting.zone)
   if (!read || !read.ok) return undefined

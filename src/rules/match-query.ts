@@ -44,8 +44,8 @@ const namedRounds: Record<string, number> = {
 }
 
 export function parseMatchQuery(typed: string): MatchQuery | Reason {
-  // As the keyboard of a tablet gives them.
-  const text = typed.replaceAll(/[“”„‟＂]/g, '"').replaceAll(/(?<=[a-z])：/gi, ':')
+  // As the keyboard of a tablet gives them; within a word they are signs of it.
+  const text = typed.replaceAll(/(?<=[a-z])：/gi, ':').replaceAll(/(?<=^|[\s:,-])[“„‟＂]([^“”„‟＂"]*)[”“＂"]/g, '"$1"')
   if (text.length > maxMatchQueryLength) return reason('matchQuery.tooLong', { most: maxMatchQueryLength })
   const terms: Term[] = []
   const word = /(-?)(?:([a-z]+):)?((?:"[^"]*"|[^\s",]+|,)*)(\S*)/giy

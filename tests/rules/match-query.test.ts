@@ -122,3 +122,7 @@ test.each([
       .join(' '),
   ).toBe(found)
 })
+
+test.each(['天下“第一”隊', '6“Sub', '6”Sub'])('the marks within the word %s are signs of it', (word) => {
+  expect(parseMatchQuery(word)).toMatchObject([{ field: 'text', values: [expect.stringMatching(/[“”]/)] }])
+})

@@ -24,9 +24,13 @@ beforeAll(async () => {
 const nothing = () => undefined
 const call = { text: 'Help', time: noon, by: 'Kim', claimedBy: null, note: '', tournamentTeamId: null }
 
-async function pagesFor(role: Role, over: Partial<MatchRoom>) {
-  const room = aRoom(over)
-  const session = aSession(aWorld([], { commands, role }), async () => undefined, aUser({ role }))
+async function pagesFor(role: Role, over: Partial<MatchRoom>, venueCompanyId = 'c1') {
+  const room = aRoom({ venues: [{ venueCompanyId: 'c1', venueId: 'v1' }], ...over })
+  const session = aSession(
+    aWorld([], { commands, role }),
+    async () => undefined,
+    aUser({ role, venueCompanyId, ...(role === 'VenueOperator' && { venueId: 'v1' }) }),
+  )
   const talk = queryOf(endpoints.listMessages, { params: { matchId: room.matchId } })
   session.cache.queries.setQueryData(talk.queryKey, { messages: [], earlier: false })
   const [game] = room.games
@@ -54,10 +58,13 @@ test.each(others.flatMap((role) => games.map(([how, room]) => [role, how, room] 
       { said: 1, calls: 1, buttons: 0 },
       { said: 1, calls: 1, buttons: 1 },
     ])
-    expect(await pagesFor(role, { ...room, assistance: call })).toEqual([
+    const uncalled = [
       { said: 1, calls: 0, buttons: 0 },
       { said: 1, calls: 0, buttons: 0 },
-    ])
+    ]
+    expect(await pagesFor(role, { ...room, assistance: call })).toEqual(uncalled)
+    // In the hall of another company it would be refused.
+    expect(await pagesFor(role, room, 'c2')).toEqual(uncalled)
   },
 )
 

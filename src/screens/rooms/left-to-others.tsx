@@ -2,6 +2,7 @@
 import { askAssistance } from '../../../commands/rooms.ts'
 import type { MatchRoom } from '../../contract/match-room.ts'
 import type { Command } from '../../registry/define.ts'
+import { whyNotAskAssistance } from '../../rules/rooms.ts'
 import { whomToAsk } from '../../rules/whom-to-ask.ts'
 import { CommandButton } from '../../shell/acts/command-button.tsx'
 import { usePageSession } from '../../shell/session/session.ts'
@@ -16,9 +17,10 @@ type LeftToOthersProps = {
 
 export function LeftToOthers({ room, command, called = false }: LeftToOthersProps) {
   const { say, commandTitle } = useSay()
-  const { offers, lacks, user } = usePageSession()
+  const { offers, lacks, user, clock } = usePageSession()
   if (offers(command) || lacks(command.needs) || room.state !== 'Open') return null
-  const mayCall = room.assistance === null && offers(askAssistance)
+  // Not where it was called already, nor at a venue of others.
+  const mayCall = offers(askAssistance) && !whyNotAskAssistance({ room }, { user, now: clock.now() })
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <p className="text-dim">

@@ -34,6 +34,9 @@ const tabs = [
   { id: 'players', to: paths.roomPlayers, command: goRoomPlayers },
 ] as const
 
+/** chosen: of more the head would be a list; the page of the tournament has them. */
+const mostVenues = 3
+
 /** From then on the time of its check-in says nothing. */
 function hasBegun({ currentGame, games }: MatchRoom): boolean {
   return currentGame !== 1 || games.some(({ n, state }) => n === 1 && !gathering.has(state))
@@ -48,7 +51,10 @@ export function Component() {
   // Several for a tournament at several venues whose match has none of its own.
   const venues = room?.venues ?? []
   const venueName = useVenueName(room?.tournamentId, venues.length > 0)
-  const where = joined(say, [...new Set(venues.flatMap(({ venueId }) => venueName(venueId) ?? []))])
+  const where =
+    venues.length > mostVenues
+      ? ''
+      : joined(say, [...new Set(venues.flatMap(({ venueId }) => venueName(venueId) ?? []))])
   const name = thingTitle(say, room?.name, problem)
   const current = useLocation().pathname.split('/')[3] ?? 'result'
   usePage({

@@ -4,6 +4,8 @@ import { Link } from 'react-router'
 import { useRead } from '../../api/use-read.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { Schedule, ScheduleRow } from '../../contract/schedule.ts'
+import type { Stage } from '../../contract/stage.ts'
+import { lastSecond } from '../../contract/envelope.ts'
 import { paths } from '../../paths.ts'
 import { ReadProblem } from '../../shell/frame/read-problem.tsx'
 import { usePane } from '../../shell/place/use-place.ts'
@@ -25,7 +27,10 @@ export function MatchesPane() {
   const pane = usePane({ title })
   const params = { id: tournament.id }
   const { data, problem, again } = useRead(endpoints.getSchedule, { params }, { when: stages.length > 0 })
-  const rows = useMemo(() => (data ? matchesOf(data, team.tournamentTeamId) : []), [data, team.tournamentTeamId])
+  const rows = useMemo(
+    () => (data ? matchesOf(data, stages, team.tournamentTeamId) : []),
+    [data, stages, team.tournamentTeamId],
+  )
   const loading = stages.length > 0 && !data && !problem
   return (
     <Pane
@@ -48,12 +53,14 @@ export function MatchesPane() {
   )
 }
 
-/** Those to come by their time, without one at the end; then those that were played. */
-function matchesOf({ rows }: Schedule, teamId: string): readonly ScheduleRow[] {
-  const isOver = ({ state }: ScheduleRow) => Number(state === 'Completed')
-  return rows
+/** Those to come by their time, without one at the end; then those that are over, the last one first. */
+function matchesOf({ rows }: Schedule, stages: readonly Stage[], teamId: string): readonly ScheduleRow[] {
+  const cancelled = new Set(stages.filter(({ state }) => state === 'Cancelled').map(({ id }) => id))
+  const isOver = ({ state, stageId }: ScheduleRow) => state === 'Completed' || cancelled.has(stageId)
+  const own = rows
     .filter(({ teams }) => teams.some((team) => team?.tournamentTeamId === teamId))
-    .toSorted((a, b) => isOver(a) - isOver(b) || (a.schedule ?? Infinity) - (b.schedule ?? Infinity) || 0)
+    .toSorted((a, b) => (a.schedule ?? lastSecond) - (b.schedule ?? lastSecond))
+  return [...own.filter((row) => !isOver(row)), ...own.filter(isOver).toReversed()]
 }
 
 function Matches({ rows, schedule }: { rows: readonly ScheduleRow[]; schedule: Schedule }) {

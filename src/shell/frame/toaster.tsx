@@ -21,6 +21,8 @@ import { type ShownToast, toasts, toastsAtom } from '../over/toasts.ts'
 
 /** chosen: more would cover the page. */
 const most = 3
+/** chosen: as many members as are served one after the other; the transcript keeps the rest. */
+const mostLasting = 6
 /** chosen: long enough to read two lines (milliseconds). */
 const readingTime = 7000
 
@@ -35,7 +37,10 @@ export default function Toaster() {
   const { say } = useSay()
   const raised = useAtomValue(toastsAtom)
   // Those that last make no room for others.
-  const over = raised.filter(({ lasting }) => !lasting).slice(0, -most)
+  const over = [
+    ...raised.filter(({ lasting }) => !lasting).slice(0, -most),
+    ...raised.filter(({ lasting }) => lasting).slice(0, -mostLasting),
+  ]
   const shown = raised.filter((message) => !over.includes(message))
   useEffect(() => {
     for (const { key } of over) toasts.dismiss(key)
