@@ -14,7 +14,6 @@ import {
   confirmed,
   defineCommand,
   invocation,
-  irreversible,
   irreversibleUnless,
   reversible,
   safe,
