@@ -155,7 +155,8 @@ function useBothLanguages(): boolean {
       await Promise.all([loadMessages('en'), loadMessages('zh')])
       if (!over) setLoaded(true)
     }
-    void load()
+    // Without the other language the spoken one is searched.
+    load().catch(() => undefined)
     return () => {
       over = true
     }
