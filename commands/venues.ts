@@ -10,7 +10,15 @@ import { Crop, cropText } from '../src/contract/tournament-image.ts'
 import { administrators } from '../src/contract/user.ts'
 import { Logo, VenueFields } from '../src/contract/venue.ts'
 import { paths } from '../src/paths.ts'
-import { confirmed, defineCommand, invocation, reversible, safe, type Invocation } from '../src/registry/define.ts'
+import {
+  confirmed,
+  defineCommand,
+  invocation,
+  reversible,
+  safe,
+  type Invocation,
+  type Risk,
+} from '../src/registry/define.ts'
 import { changedFrom, storedValues } from '../src/registry/stored-values.ts'
 import { ImageFile } from '../src/rules/image-text.ts'
 import { whyNotSetVenues } from '../src/rules/tournaments.ts'
@@ -25,6 +33,8 @@ import {
 const onVenue = { target: 'venue', needs: 'venues' } as const
 const VenueEdit = v.object({ ...v.partial(VenueFields).entries, logo: v.optional(Logo) })
 
+const hours = ['opening', 'closing', 'otherHours', 'timeZone'] as const
+
 export const editVenue = defineCommand({
   ...onVenue,
   id: 'venue.edit',
@@ -32,7 +42,9 @@ export const editVenue = defineCommand({
   roles: administrators,
   keys: 'e v',
   menu: 'edit',
-  risk: reversible,
+  // Other hours may shut out matches.
+  risk: ({ venue }, typed): Risk =>
+    hours.some((name) => name in changedFrom(venue, typed)) ? { level: 'confirm', ifTold: true } : reversible,
   whyNot: (view) => whyNotEditVenue(view),
   plan: ({ venue }, typed) => [
     request(endpoints.editVenue, { venueId: venue.venueId }, { ...changedFrom(venue, typed), version: venue.version }),

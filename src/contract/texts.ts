@@ -208,6 +208,7 @@ export type TextParameters = {
   'reason.consequence.matchRefed': 'match'
   'reason.consequence.matchReset': 'match'
   'reason.consequence.matchesSet': 'matches'
+  'reason.consequence.matchesShutOut': 'count' | 'matches'
   'reason.consequence.memberPlaysTwice': 'player' | 'teams'
   'reason.consequence.memberSeenAt': 'member' | 'venue'
   'reason.consequence.memberSeenByCompany': 'venue'

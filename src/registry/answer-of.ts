@@ -12,7 +12,7 @@ import {
   withoutRefused,
   type ConfirmedAct,
 } from './confirmation.ts'
-import type { Invocation } from './define.ts'
+import { reversible, type Invocation, type Risk } from './define.ts'
 import { whyNotCount, whyNotForRole } from './eligible.ts'
 import { parseArgs } from './fields.ts'
 import { fieldsWithLines } from './json-lines.ts'
@@ -42,7 +42,17 @@ async function decide(run: Running, planned: Planned): Promise<Conclusion> {
   if (!needsAnswer(risk)) {
     return carryOut(run, planned, { ...actOf(run, planned), risk, ready: units.map(unrehearsed), refused: [] })
   }
-  return answer ? answered(run, planned, answer) : { answer: await question('confirm', run, planned), given }
+  if (answer) return answered(run, planned, answer)
+  const asked = await question('confirm', run, planned)
+  return isUntold(risk, asked) && !run.options.onlyAsk
+    ? carryOut(run, planned, { ...actOf(run, planned), risk: reversible, ready: units.map(unrehearsed), refused: [] })
+    : { answer: asked, given }
+}
+
+/** It is asked about only for what the platform tells, and that is nothing. */
+function isUntold(risk: Risk, asked: Answer): boolean {
+  if (risk.level !== 'confirm' || risk.ifTold !== true || asked.is !== 'confirm') return false
+  return asked.ask.consequences.every(({ code }) => code === 'platform.notForetold' || code === 'consequence.unseen')
 }
 
 function readGiven(run: Running, given: Invocation): AskedAct | Answer {

@@ -22,8 +22,11 @@ export type Arity = 'none' | 'one' | 'many' | 'all'
 
 export type Risk =
   | { level: 'safe' | 'reversible' }
-  /** `toBeSeen`: a consequence to be looked at; once the platform has told it, a line agrees with this word. */
-  | { level: 'confirm'; toBeSeen?: ReasonCode; phrase?: 'checked' }
+  /**
+   * `toBeSeen`: a consequence to be looked at; once the platform has told it, a line agrees with this word. `ifTold`: it is
+   * asked about only where the platform tells any.
+   */
+  | { level: 'confirm'; toBeSeen?: ReasonCode; phrase?: 'checked'; ifTold?: true }
   /**
    * `asks`: the phrase is a number or an amount, and not a name. `counted`: the consequence whose `count` is typed instead,
    * once the platform has told it.

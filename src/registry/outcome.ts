@@ -69,6 +69,8 @@ export type DispatchOptions = {
   dryRun?: boolean
   /** The answer to a confirmation: its seal, the phrase typed for an irreversible act, and why, where the person says so. */
   answer?: { seal: string; phrase?: string; remark?: string }
+  /** The question alone is wanted: nothing is carried out, also where nothing is asked. */
+  onlyAsk?: boolean
   /** Acts given together (a script, a bulk job) share it. */
   batch?: string
   /** Called after each target of a `many` command, for the job pane. `done` grows: copy it to keep it. */

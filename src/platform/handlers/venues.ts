@@ -1,3 +1,5 @@
+import { reason } from '../../contract/reason.ts'
+import type { Venue } from '../../contract/venue.ts'
 import { reasonIf } from '../../rules/first-reason.ts'
 import { leftBehind } from '../../rules/schedules.ts'
 import { whyNotSetVenues } from '../../rules/tournaments.ts'
@@ -12,8 +14,9 @@ import * as on from '../acts/subjects.ts'
 import { findSchedule } from '../acts/write-times.ts'
 import { isHomeShop } from '../store/members.ts'
 import { findTournament, updateTournament } from '../store/tournaments.ts'
+import { matchesShutOut } from '../store/venue-matches.ts'
 import * as store from '../store/venues.ts'
-import { enforce, type Handler } from '../call.ts'
+import { enforce, type Act, type Handler } from '../call.ts'
 
 export const listVenues: Handler<'listVenues'> = ({ tx, query, visible, asking }) =>
   store.listVenues(tx, query, { visible, now: asking.now })
@@ -24,6 +27,14 @@ export const listVenueNames: Handler<'listVenueNames'> = async ({ tx, visible })
 
 export const getVenue: Handler<'getVenue'> = ({ tx, params, asking }) => store.findVenue(tx, params.venueId, asking.now)
 
+const hours = ['opening', 'closing', 'otherHours', 'timeZone'] as const
+
+/** Matches to come that are shut out by these hours, or by none. */
+async function tellShutOut({ tx, asking, consequence }: Act, venue: Venue, is?: Venue): Promise<void> {
+  const { count, first } = await matchesShutOut(tx, { venueId: venue.venueId, now: asking.now }, venue, is)
+  if (count > 0) consequence(reason('consequence.matchesShutOut', { count, matches: first }))
+}
+
 export const editVenue = actOn('editVenue', on.venue, {
   whyNot: whyNotEditVenue,
   run: async (call, { venue }) => {
@@ -31,6 +42,7 @@ export const editVenue = actOn('editVenue', on.venue, {
     const phone = await phoneInFull('phone', body.phone, body.country ?? venue.country)
     const { before, after } = difference(venue, { ...venue, ...given({ ...body, phone }) })
     await judgeVenue(call, after, venue.venueId)
+    if (hours.some((name) => name in after)) await tellShutOut(call, venue, { ...venue, ...after })
     call.changed(before, after)
     if (Object.keys(after).length > 0) await store.updateVenue(tx, venue.venueId, after)
     return store.findVenue(tx, venue.venueId, asking.now)
@@ -49,8 +61,10 @@ export const setVenueLogo = actOn('setVenueLogo', on.venue, {
 
 export const archiveVenue = actOn('archiveVenue', on.venue, {
   whyNot: whyNotArchiveVenue,
-  run: async (call, { venue: { venueId, state } }) => {
+  run: async (call, { venue }) => {
+    const { venueId, state } = venue
     enforce(reasonIf(await isHomeShop(call.tx, venueId), 'venue.isHomeShop'))
+    await tellShutOut(call, venue)
     call.changed({ state }, { state: 'Archived' })
     await store.updateVenue(call.tx, venueId, { state: 'Archived' })
     return store.findVenue(call.tx, venueId, call.asking.now)

@@ -141,6 +141,7 @@ async function untilAnswered(
       source,
       signal,
       ...(dryRun && { dryRun }),
+      ...(onlyAsk && { onlyAsk }),
       ...(batch !== undefined && { batch }),
       ...(seen && { seen }),
       ...(answer && { answer }),

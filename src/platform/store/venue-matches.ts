@@ -1,0 +1,48 @@
+// Matches that are to be played at a venue, and whether it is open at their time.
+import { sql, type SQL } from 'drizzle-orm'
+import type { VenueFields } from '../../contract/venue.ts'
+import type { Tx } from './connection.ts'
+import { venues } from './schema/venues.ts'
+
+type Hours = Pick<VenueFields, 'opening' | 'closing' | 'otherHours' | 'timeZone'>
+export type ShutOut = { count: number; first: string[] }
+
+/** chosen: a match that began longer ago and has no result is rather forgotten than played (seconds). */
+const longest = 12 * 3600
+/** chosen: hours are looked at for so long ahead (seconds). */
+const ahead = 400 * 86_400
+/** chosen: as many are named. */
+const named = 3
+
+/** Matches to come for which it was open and is no longer; `is` left out: all that are to come. */
+export async function matchesShutOut(
+  tx: Tx,
+  { venueId, now }: { venueId: string; now: number },
+  was: Hours,
+  is?: Hours,
+): Promise<ShutOut> {
+  const { rows } = await tx.execute<{ count: number; name: string }>(sql`
+    with coming as materialized (
+      select bracket_matches.identifier || ' ' || tournaments.name as name, schedule,
+        to_timestamp(greatest(schedule, ${now})) as at
+      from tournaments join stages on stages.tournament_id = tournaments.id
+        join bracket_matches on bracket_matches.stage_id = stages.id
+      where ${venueId} = any(tournaments.venue_ids) and tournaments.state not in ('Completed', 'Cancelled')
+        and stages.state <> 'Cancelled' and bracket_matches.state <> 'Completed' and needed and not walkover
+        and schedule between ${now - longest} and ${now + ahead}
+        and case when bracket_matches.venue_id is null then cardinality(tournaments.venue_ids) = 1
+          else bracket_matches.venue_id = ${venueId} end
+    )
+    select name, count(*) over ()::int as count from coming
+    where ${is ? sql`${isOpen(was)} and not ${isOpen(is)}` : sql`true`}
+    order by schedule, name limit ${named}`)
+  return { count: rows[0]?.count ?? 0, first: rows.map(({ name }) => name) }
+}
+
+/** At the time of a match; the spans are made once for all of them. */
+function isOpen({ opening, closing, otherHours, timeZone }: Hours): SQL {
+  const day = (of: 'min' | 'max') => sql`(select (${sql.raw(of)}(at) at time zone ${timeZone})::date from coming)`
+  return sql`exists (select from arena_hours(${opening}, ${closing},
+      ${sql.param(otherHours, venues.otherHours)}, ${timeZone}, ${day('min')} - 1, ${day('max')} + 1) as span
+    where span.starts <= at and at < span.ends)`
+}

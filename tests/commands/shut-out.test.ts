@@ -1,0 +1,74 @@
+// Other hours of a venue are asked about only where they shut out matches that are to be played there.
+import { expect, test } from 'vitest'
+import { venues } from '../../src/platform/store/schema/venues.ts'
+import { matchNamed } from '../platform/world.ts'
+import { startSession } from './api-session.ts'
+
+const { platform, session, world } = await startSession()
+const hall = { venueCompanyId: 'c1', opening: '10:00', closing: '22:00', timeZone: 'Asia/Hong_Kong' }
+await platform.store.db.insert(venues).values([
+  { ...hall, id: 'v1', name: 'Kowloon Arena' },
+  { ...hall, id: 'v2', name: 'Causeway Bay Arena' },
+])
+
+async function outcomeOf(line: string) {
+  const run = await session.runLine(line, { source: 'script' })
+  return run.is === 'ran' ? run.outcome : run
+}
+
+const day = 86_400
+/** Midnight of the day after tomorrow in Hong Kong, and that day. */
+const midnight = Math.floor(platform.store.now() / day) * day + 2 * day - 8 * 3600
+const date = new Date((midnight + 8 * 3600) * 1000).toISOString().slice(0, 10)
+
+/** Two semi-finals at noon and the final at eight. */
+async function aCup(venueIds: readonly string[], places: Readonly<Record<string, string>> = {}) {
+  const { id, detail, tournament } = await world.running(4)
+  await world.call('setTournamentVenues', { as: world.as, params: { id }, body: { venueIds: [...venueIds] } })
+  const hours = { 'G1-M1': 12, 'G1-M2': 12, 'G1-M3': 20 }
+  const rows = Object.entries(hours).map(([name, hour]) => ({
+    bracketMatchId: matchNamed(detail, name).bracketMatchId,
+    schedule: midnight + hour * 3600,
+    venueId: places[name] ?? null,
+  }))
+  await world.call('setSchedule', { as: world.as, params: { id }, body: { rows } })
+  return { id, name: tournament.name }
+}
+
+const told = (count: number, matches: readonly string[]) => ({
+  is: 'confirm',
+  ask: { consequences: [{ code: 'consequence.matchesShutOut', params: { count, matches } }] },
+})
+
+test('hours that shut out matches say which; hours that do not, and other fields, are saved at once', async () => {
+  const { id, name } = await aCup(['v1'])
+  expect(await outcomeOf('venue edit v1 --opening=09:00')).toMatchObject({ is: 'done' })
+  expect(await outcomeOf('venue edit v1 --name="Kowloon Hall"')).toMatchObject({ is: 'done' })
+  expect(await outcomeOf('venue edit v1 --closing=19:00')).toMatchObject(told(1, [`G1-M3 ${name}`]))
+  const all = ['G1-M1', 'G1-M2', 'G1-M3'].map((match) => `${match} ${name}`)
+  expect(await outcomeOf(`venue edit v1 --other-hours="${date} closed"`)).toMatchObject(told(3, all))
+  expect(await outcomeOf('venue edit v1 --time-zone=Europe/London')).toMatchObject(told(2, all.slice(0, 2)))
+  expect(await outcomeOf('venue archive v1')).toMatchObject(told(3, all))
+  expect(await outcomeOf('venue edit v1 --closing=19:00 --yes')).toMatchObject({ is: 'done' })
+  // Shut out before already.
+  expect(await outcomeOf('venue edit v1 --closing=18:00')).toMatchObject({ is: 'done' })
+  expect(await outcomeOf('console undo')).toMatchObject({ is: 'done' })
+  await world.call('cancelTournament', { as: world.as, params: { id }, body: {} })
+  expect(await outcomeOf('venue edit v1 --closing=11:00')).toMatchObject({ is: 'done' })
+})
+
+test('matches go by their own venue, and of several venues of a tournament none in particular is meant', async () => {
+  const { name } = await aCup(['v1', 'v2'], { 'G1-M1': 'v2' })
+  expect(await outcomeOf('venue edit v2 --opening=13:00')).toMatchObject(told(1, [`G1-M1 ${name}`]))
+  expect(await outcomeOf('venue edit v1 --opening=21:00')).toMatchObject({ is: 'done' })
+})
+
+test('a preview saves nothing, and says what is told', async () => {
+  const line = 'venue edit v2 --opening=14:00 --dry-run'
+  expect(await outcomeOf(line)).toMatchObject({
+    is: 'preview',
+    consequences: [{ code: 'consequence.matchesShutOut' }],
+  })
+  const { opening } = (await world.call('getVenue', { as: world.as, params: { venueId: 'v2' } })).payload
+  expect(opening).toBe('10:00')
+})
