@@ -44,7 +44,9 @@ export const editVenue = defineCommand({
   menu: 'edit',
   // Other hours may shut out matches.
   risk: ({ venue }, typed): Risk =>
-    hours.some((name) => name in changedFrom(venue, typed)) ? { level: 'confirm', ifTold: true } : reversible,
+    hours.some((name) => name in changedFrom(venue, typed))
+      ? { level: 'confirm', ifTold: 'consequence.matchesShutOut' }
+      : reversible,
   whyNot: (view) => whyNotEditVenue(view),
   plan: ({ venue }, typed) => [
     request(endpoints.editVenue, { venueId: venue.venueId }, { ...changedFrom(venue, typed), version: venue.version }),

@@ -12,7 +12,7 @@ import {
   withoutRefused,
   type ConfirmedAct,
 } from './confirmation.ts'
-import { reversible, type Invocation, type Risk } from './define.ts'
+import type { Invocation } from './define.ts'
 import { whyNotCount, whyNotForRole } from './eligible.ts'
 import { parseArgs } from './fields.ts'
 import { fieldsWithLines } from './json-lines.ts'
@@ -35,24 +35,32 @@ export async function answerOf(run: Running, given: Invocation): Promise<Conclus
 }
 
 async function decide(run: Running, planned: Planned): Promise<Conclusion> {
-  const { answer, dryRun } = run.options
+  const { answer, dryRun, onlyAsk = false } = run.options
   const { given, units } = planned
   if (dryRun) return { answer: await previewOf(run, planned), given }
   const risk = highestRisk(units)
-  if (!needsAnswer(risk)) {
+  if (!needsAnswer(risk) && !onlyAsk) {
     return carryOut(run, planned, { ...actOf(run, planned), risk, ready: units.map(unrehearsed), refused: [] })
   }
   if (answer) return answered(run, planned, answer)
-  const asked = await question('confirm', run, planned)
-  return isUntold(risk, asked) && !run.options.onlyAsk
-    ? carryOut(run, planned, { ...actOf(run, planned), risk: reversible, ready: units.map(unrehearsed), refused: [] })
-    : { answer: asked, given }
+  const asked = await rehearsedAct(run, planned)
+  if ('is' in asked) return { answer: asked, given }
+  return isUntold(asked.act) && !onlyAsk
+    ? carryOut(run, planned, unasked(asked.act))
+    : { answer: question('confirm', run, asked), given }
 }
 
-/** It is asked about only for what the platform tells, and that is nothing. */
-function isUntold(risk: Risk, asked: Answer): boolean {
-  if (risk.level !== 'confirm' || risk.ifTold !== true || asked.is !== 'confirm') return false
-  return asked.ask.consequences.every(({ code }) => code === 'platform.notForetold' || code === 'consequence.unseen')
+/** It would be asked about only for something that the platform does not tell. */
+function isUntold({ ready }: ConfirmedAct): boolean {
+  const told = new Set(ready.flatMap(({ consequences }) => consequences.map(({ code }) => code)))
+  return ready.every(
+    ({ unit: { risk } }) =>
+      !needsAnswer(risk) || (risk.level === 'confirm' && risk.ifTold !== undefined && !told.has(risk.ifTold)),
+  )
+}
+
+function unasked(act: ConfirmedAct): ConfirmedAct {
+  return { ...act, ready: act.ready.map((one) => ({ ...one, unit: { ...one.unit, unasked: true } })) }
 }
 
 function readGiven(run: Running, given: Invocation): AskedAct | Answer {
@@ -93,7 +101,13 @@ async function answered(
   const said = unitsOf(run, planned.eligible, asked.args)
   if (!said) return { answer: blocked(reason('command.ruleFailed'), planned.skipped), given: asked.given }
   const now = { ...planned, ...asked, units: said }
-  if (!isAsAsked) return { answer: await question('stale', run, now), given: asked.given }
+  if (!isAsAsked) {
+    const fresh = await rehearsedAct(run, now)
+    if ('is' in fresh) return { answer: fresh, given: asked.given }
+    // It was agreed to with more than is told now.
+    if (isUntold(fresh.act)) return carryOut(run, now, unasked(fresh.act))
+    return { answer: question('stale', run, fresh), given: asked.given }
+  }
   const again = new Map(said.map((unit, index) => [units[index], unit]))
   const ready = act.ready.map((one) => ({ ...one, unit: again.get(one.unit) ?? one.unit }))
   return carryOut(run, now, { ...act, ...asked, ready })
@@ -115,7 +129,9 @@ async function previewOf(run: Running, planned: Planned): Promise<Answer> {
   return act.ready.length === 0 ? failed(act.skipped) : preview(act, foreseen)
 }
 
-async function question(is: 'confirm' | 'stale', run: Running, planned: Planned): Promise<Answer> {
+type Rehearsed = { act: ConfirmedAct; foretold: boolean }
+
+async function rehearsedAct(run: Running, planned: Planned): Promise<Rehearsed | Answer> {
   const { given, units, skipped } = planned
   // Known at the latest here: a question about an act that the platform does not have would promise it.
   const { needs } = run.command
@@ -124,7 +140,10 @@ async function question(is: 'confirm' | 'stale', run: Running, planned: Planned)
   const rehearsed = foretold ? await rehearse(units, run.sender(given)) : units.map(unrehearsed)
   const act = withoutRefused(actOf(run, planned), rehearsed)
   if (run.options.signal?.aborted) return failed(units.flatMap(stoppedBefore))
-  if (act.ready.length === 0) return failed(act.skipped)
+  return act.ready.length === 0 ? failed(act.skipped) : { act, foretold }
+}
+
+function question(is: 'confirm' | 'stale', run: Running, { act, foretold }: Rehearsed): Answer {
   const ask = askAbout(act, run)
   return { is, ask: foretold ? ask : { ...ask, consequences: [reason('platform.notForetold')] } }
 }

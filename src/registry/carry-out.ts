@@ -39,9 +39,10 @@ export async function carryOut(
 export async function settleLost(run: Running, given: Invocation): Promise<Settled & { given: Invocation }> {
   const { attempts, busy, options, knows } = run
   // A request on its way in another run is not lost yet.
-  const lost = options.dryRun
-    ? []
-    : attempts.of(given).filter(({ unit }) => !unit.targets.some(({ id }) => busy.has(id)))
+  const lost =
+    options.dryRun || options.onlyAsk
+      ? []
+      : attempts.of(given).filter(({ unit }) => !unit.targets.some(({ id }) => busy.has(id)))
   const [first] = lost
   // Where the platform does not tell a repetition from a second act, the rule and the person are asked again.
   if (!first || !(await knows('repeats'))) return { ready: [], ended: [], left: given.targets, given }

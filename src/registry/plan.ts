@@ -12,6 +12,8 @@ export type Unit = {
   risk: Risk
   steps: readonly Step[]
   effect?: Effect
+  /** Its question was not put: the platform told nothing that it would ask about. */
+  unasked?: true
 }
 
 /** Errors thrown by a rule or plan of the command pass through. */

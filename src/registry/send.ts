@@ -29,7 +29,7 @@ export function senderOf(host: Host, { command, targets, options, requests }: Ca
         idempotencyKey: key ?? randomKey(),
         ...(dryRun && { dryRun }),
         ...(expect !== undefined && { expect }),
-        command: printInvocation(command, { ...given, targets }, confirmedBy(unit.risk)),
+        command: printInvocation(command, { ...given, targets }, unit.unasked ? {} : confirmedBy(unit.risk)),
         source: options.source,
         ...(batch !== undefined && { batch }),
         ...(options.undoes && { undoes: unit.targets.flatMap(({ id }) => options.undoes?.[id] ?? []) }),

@@ -87,7 +87,10 @@ function isTold({ requests }: UndoEntry): boolean {
   return Object.values(requests).some((sent) => sent.length > 0)
 }
 
-/** Runs the commands of an undo. The key gave its plain confirmation; irreversible acts are put to the person. */
+/**
+ * Runs the commands of an undo. The key gave its plain confirmation; irreversible acts, and what the platform tells of now, are
+ * put to the person.
+ */
 async function runAgreed(
   invocation: Invocation,
   compared: boolean,
@@ -99,7 +102,7 @@ async function runAgreed(
   const { ask } = asked
   const command = registry.find(invocation.id)
   const answer =
-    ask.risk.level === 'confirm' || compared
+    (ask.risk.level === 'confirm' && !ask.risk.ifTold) || compared
       ? { seal: ask.seal, ...(ask.risk.level === 'irreversible' && { phrase: ask.risk.phrase }) }
       : command && (await host.ask?.({ ask, command }))
   return answer ? run(invocation, { ...options, answer }) : asked

@@ -35,9 +35,9 @@ async function aCup(venueIds: readonly string[], places: Readonly<Record<string,
   return { id, name: tournament.name }
 }
 
-const told = (count: number, matches: readonly string[]) => ({
+const told = (count: number, matches: readonly string[], code = 'consequence.matchesShutOut') => ({
   is: 'confirm',
-  ask: { consequences: [{ code: 'consequence.matchesShutOut', params: { count, matches } }] },
+  ask: { consequences: [{ code, params: { count, matches } }] },
 })
 
 test('hours that shut out matches say which; hours that do not, and other fields, are saved at once', async () => {
@@ -48,7 +48,7 @@ test('hours that shut out matches say which; hours that do not, and other fields
   const all = ['G1-M1', 'G1-M2', 'G1-M3'].map((match) => `${match} ${name}`)
   expect(await outcomeOf(`venue edit v1 --other-hours="${date} closed"`)).toMatchObject(told(3, all))
   expect(await outcomeOf('venue edit v1 --time-zone=Europe/London')).toMatchObject(told(2, all.slice(0, 2)))
-  expect(await outcomeOf('venue archive v1')).toMatchObject(told(3, all))
+  expect(await outcomeOf('venue archive v1')).toMatchObject(told(3, all, 'consequence.matchesLeftAt'))
   expect(await outcomeOf('venue edit v1 --closing=19:00 --yes')).toMatchObject({ is: 'done' })
   // Shut out before already.
   expect(await outcomeOf('venue edit v1 --closing=18:00')).toMatchObject({ is: 'done' })
@@ -71,4 +71,24 @@ test('a preview saves nothing, and says what is told', async () => {
   })
   const { opening } = (await world.call('getVenue', { as: world.as, params: { venueId: 'v2' } })).payload
   expect(opening).toBe('10:00')
+})
+
+test('the audit log says that nobody agreed where nobody was asked', async () => {
+  expect(await outcomeOf('venue edit v2 --closing=23:30')).toMatchObject({ is: 'done' })
+  const { entries } = (await world.call('listAuditEntries', { as: world.as, query: { action: ['editVenue'] } })).payload
+  expect(entries[0]).toMatchObject({ action: 'editVenue', command: expect.stringMatching(/closing=23:30$/) as string })
+})
+
+test('undo asks where it would shut out matches that were scheduled since', async () => {
+  const { id, detail, tournament } = await world.running(4)
+  await world.call('setTournamentVenues', { as: world.as, params: { id }, body: { venueIds: ['v2'] } })
+  const set = {
+    bracketMatchId: matchNamed(detail, 'G1-M1').bracketMatchId,
+    schedule: midnight + 23 * 3600,
+    venueId: null,
+  }
+  await world.call('setSchedule', { as: world.as, params: { id }, body: { rows: [set] } })
+  expect(await outcomeOf('console undo')).not.toMatchObject({ is: 'done' })
+  const { closing } = (await world.call('getVenue', { as: world.as, params: { venueId: 'v2' } })).payload
+  expect([closing, tournament.name]).toEqual(['23:30', expect.any(String)])
 })

@@ -29,10 +29,12 @@ export const getVenue: Handler<'getVenue'> = ({ tx, params, asking }) => store.f
 
 const hours = ['opening', 'closing', 'otherHours', 'timeZone'] as const
 
-/** Matches to come that are shut out by these hours, or by none. */
+/** Matches that are played or to come and are shut out by these hours; without any all, which change while one reads. */
 async function tellShutOut({ tx, asking, consequence }: Act, venue: Venue, is?: Venue): Promise<void> {
   const { count, first } = await matchesShutOut(tx, { venueId: venue.venueId, now: asking.now }, venue, is)
-  if (count > 0) consequence(reason('consequence.matchesShutOut', { count, matches: first }))
+  const params = { venue: venue.name, count, matches: first }
+  if (count > 0 && is) consequence(reason('consequence.matchesShutOut', params))
+  else if (count > 0) consequence(reason('consequence.matchesLeftAt', params), 'moving')
 }
 
 export const editVenue = actOn('editVenue', on.venue, {

@@ -14,7 +14,7 @@ const ahead = 400 * 86_400
 /** chosen: as many are named. */
 const named = 3
 
-/** Matches to come for which it was open and is no longer; `is` left out: all that are to come. */
+/** Matches that are played or to come, for which it was open and is no longer; `is` left out: all of them. */
 export async function matchesShutOut(
   tx: Tx,
   { venueId, now }: { venueId: string; now: number },
@@ -24,18 +24,19 @@ export async function matchesShutOut(
   const { rows } = await tx.execute<{ count: number; name: string }>(sql`
     with coming as materialized (
       select bracket_matches.identifier || ' ' || tournaments.name as name, schedule,
-        to_timestamp(greatest(schedule, ${now})) as at
+        to_timestamp(case when bracket_matches.state = 'InProgress' then ${now} else greatest(schedule, ${now}) end) as at
       from tournaments join stages on stages.tournament_id = tournaments.id
         join bracket_matches on bracket_matches.stage_id = stages.id
       where ${venueId} = any(tournaments.venue_ids) and tournaments.state not in ('Completed', 'Cancelled')
         and stages.state <> 'Cancelled' and bracket_matches.state <> 'Completed' and needed and not walkover
-        and schedule between ${now - longest} and ${now + ahead}
-        and case when bracket_matches.venue_id is null then cardinality(tournaments.venue_ids) = 1
+        and (bracket_matches.state = 'InProgress' or schedule between ${now - longest} and ${now + ahead})
+        and case when bracket_matches.venue_id is null then not exists (select from venues other
+            where other.id = any(tournaments.venue_ids) and other.id <> ${venueId} and other.state = 'InUse')
           else bracket_matches.venue_id = ${venueId} end
     )
     select name, count(*) over ()::int as count from coming
     where ${is ? sql`${isOpen(was)} and not ${isOpen(is)}` : sql`true`}
-    order by schedule, name limit ${named}`)
+    order by at, name limit ${named}`)
   return { count: rows[0]?.count ?? 0, first: rows.map(({ name }) => name) }
 }
 
