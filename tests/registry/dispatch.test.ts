@@ -38,6 +38,12 @@ test('a reversible command runs at once and offers its inverse', async () => {
   expect(world.log.dryRuns).toHaveLength(0)
 })
 
+test('where only the question is wanted nothing is done, also where there is none', async () => {
+  const world = aWorld([{ state: 'CompleteRegistration' }])
+  await world.dispatch(openRegistration, ['41'], {}, { ...byKey, onlyAsk: true })
+  expect(world.tournament()?.state).toBe('CompleteRegistration')
+})
+
 test('undo is offered only where the inverse leads back', async () => {
   const world = aWorld([{ state: 'Published' }])
   expect(await world.dispatch(openRegistration, ['41'], {}, byKey)).toMatchObject({ is: 'done', undo: [] })
