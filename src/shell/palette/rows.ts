@@ -1,4 +1,5 @@
 // The lines of the palette: hits in their groups, with availability and reasons.
+import type { Reason } from '../../contract/reason.ts'
 import type { Verdict } from '../../registry/eligible.ts'
 import { fold } from '../../contract/fold.ts'
 import type { NextStep } from '../../registry/next-step.ts'
@@ -42,6 +43,8 @@ type Options = {
   spoken: readonly SpokenHit[]
   /** Results of matches that were typed behind their words. */
   scored: readonly PaletteCommand[]
+  /** Where nothing is found: commands of other roles, each with the one to ask. */
+  barred?: readonly { entry: CommandEntry; why: Reason }[]
   /** Where nothing is found: commands that fit some of the words. */
   nearest?: readonly Nearest<CommandEntry>[]
   /** The query; with one, blocked commands are shown as well. */
@@ -63,7 +66,11 @@ const daily = ['play', 'state', 'edit', 'open', 'danger'] as const
 
 export function resultRows(options: Options): readonly ResultRow[] {
   const found = options.query.trim() !== '' ? foundGroups(options) : openingGroups(options)
-  const groups = found.every(([, rows]) => rows.length === 0) ? nearestGroups(options) : found
+  const groups = found.some(([, rows]) => rows.length > 0)
+    ? found
+    : (options.barred ?? []).length > 0
+      ? barredGroups(options)
+      : nearestGroups(options)
   const rows = beginningSafe(groups).flatMap(([text, found]): ResultRow[] => {
     // Irreversible commands never come before reversible ones.
     const [last, first] = split(found, isFinal)
@@ -146,6 +153,14 @@ function foundGroups({ hits, spoken, scored, query, ...given }: Options): Groups
   const order: readonly Heading[] = ['forSelection', 'forRow', 'here', 'commands', 'places', 'records', 'blocked']
   const first = best === undefined ? [] : [best]
   return [...new Set([...first, ...order])].map((text) => [text, groups.get(text) ?? []])
+}
+
+function barredGroups({ barred = [] }: Options): Groups {
+  const rows = barred.map(({ entry, why }): PaletteCommand => {
+    const verdict = { why, eligible: 0, skipped: [] }
+    return { is: 'command', id: `barred ${entry.id}`, entry, ids: undefined, verdict, unsure: true }
+  })
+  return [['blocked', rows]]
 }
 
 /** None is preselected, and what it is to act on is asked: a word that none of its names has may be that of a thing. */

@@ -20,6 +20,7 @@ export type Names = {
 }
 
 let commands: { registry: Registry; role: Role; names: Names; index: MeantIndex<CommandEntry> } | undefined
+let barred: { registry: Registry; role: Role; names: Names; index: RankIndex<CommandEntry> } | undefined
 let records: { cache: Cache; version: string; index: RankIndex<RecordEntry> } | undefined
 
 export function commandIndex(registry: Registry, role: Role, names: Names): MeantIndex<CommandEntry> {
@@ -32,6 +33,16 @@ export function commandIndex(registry: Registry, role: Role, names: Names): Mean
   const typed = entries.map((entry) => withSounds(withInitials(entry, keys), keys))
   const index = createMeantIndex(createIndex(typed), typed, saidWords().thesaurus)
   commands = { registry, role, names, index }
+  return index
+}
+
+/** Commands of other roles, which this one may ask for: looked into only where nothing else is found. */
+export function barredIndex(registry: Registry, role: Role, names: Names): RankIndex<CommandEntry> {
+  if (barred?.registry === registry && barred.role === role && sameNames(barred.names, names)) return barred.index
+  const own = new Set(registry.visibleFor(role))
+  const others = registry.commands.filter((command) => !own.has(command))
+  const index = createIndex(others.map((command) => commandEntry(command, names.changedKeys)))
+  barred = { registry, role, names, index }
   return index
 }
 

@@ -17,7 +17,7 @@ import { rankedHits, type SpokenHit, spokenHits } from './ranked.ts'
 import { findRecords } from './records.ts'
 import type { PaletteCommand } from './rows.ts'
 import { readScored } from './scored.ts'
-import { commandIndex, type Names, recordIndexNow, refreshRecordIndex } from './search-index.ts'
+import { barredIndex, commandIndex, type Names, recordIndexNow, refreshRecordIndex } from './search-index.ts'
 import { kindsSaidIn, saidKind } from './said-words.ts'
 import { hasSounds, loadSounds } from './sounds.ts'
 import { usageOf } from './usage-store.ts'
@@ -26,12 +26,18 @@ import { useScored } from './use-scored.ts'
 /** chosen: asked of the platform once the typing rests this long (milliseconds). */
 const restMilliseconds = 150
 
+/** chosen: what one may not do is said, and not listed. */
+const mostBarred = 3
+const noBarred: readonly CommandEntry[] = []
+
 /** `spoken`: commands whose arguments were typed behind their names. */
 export type Hits = {
   hits: readonly PaletteEntry[]
   spoken: readonly SpokenHit[]
   /** Results of matches that were typed behind their words. */
   scored: readonly PaletteCommand[]
+  /** Where nothing was found: what another role would do. */
+  barred: readonly CommandEntry[]
   /** Where nothing was found: what fits some of the words. */
   nearest: readonly Nearest<CommandEntry>[]
   total: number
@@ -40,7 +46,7 @@ export type Hits = {
 
 /** `applicable`: the same as long as that is. */
 export function useHits(query: string, applicable: ReadonlyMap<string, Applicable>): Hits {
-  const { registry, user, cache, offers } = useSession()
+  const { registry, user, cache, offers, lacks } = useSession()
   const mayRedeem = offers(goRedemptions)
   const { language } = useSay()
   const changedKeys = useAtomValue(changedKeysAtom)
@@ -78,8 +84,14 @@ export function useHits(query: string, applicable: ReadonlyMap<string, Applicabl
   const scored = useMemo(() => (isNamed ? results.filter(isAct) : results), [isNamed, results])
   const code = useMemo(() => codeEntry(query, mayRedeem), [query, mayRedeem])
   const hits = useMemo(() => (code ? [code, ...found.hits] : found.hits), [code, found])
+  const isNothing = query.trim() !== '' && !searching && [hits, spoken, scored].every((some) => some.length === 0)
+  const barred = useMemo(() => {
+    if (!isNothing) return noBarred
+    const { hits: others } = barredIndex(registry, user.role, names).search(query, mostBarred)
+    return others.filter(({ command: { needs } }) => !lacks(needs))
+  }, [isNothing, registry, user, names, query, lacks])
   // Apart, so that an answer without anything new leaves the list as it is.
-  return { hits, spoken, scored, nearest: found.nearest, total: found.total + (code ? 1 : 0), searching }
+  return { hits, spoken, scored, barred, nearest: found.nearest, total: found.total + (code ? 1 : 0), searching }
 }
 
 /** Under its names in the languages that are there. */

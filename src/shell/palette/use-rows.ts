@@ -10,6 +10,7 @@ import { currentTargets } from '../place/at-hand.ts'
 import { type Situation, where } from '../place/place.ts'
 import { type Session, useSession } from '../session/session.ts'
 import { resultRows } from './rows.ts'
+import { whyNotRole } from '../../rules/whom-to-ask.ts'
 import { useHits } from './use-hits.ts'
 import { visitsOf } from './visited.ts'
 
@@ -28,13 +29,17 @@ export function useRows(query: string, offer: Offer | undefined) {
     return new Map(applicableCommands(commands, situation).map((at) => [at.command.id, at]))
   }, [session, situation])
   const next = useNextStep(useMemo(() => thingsAt(situation), [situation]))
-  const { hits, spoken, scored, nearest, total, searching } = useHits(query, applicable)
+  const { hits, spoken, scored, barred, nearest, total, searching } = useHits(query, applicable)
   const rows = useMemo(
     () =>
       resultRows({
         hits,
         spoken,
         scored,
+        barred: barred.flatMap((entry) => {
+          const why = whyNotRole(entry.command.roles, session.user)
+          return why ? [{ entry, why }] : []
+        }),
         nearest: searching ? [] : nearest,
         query,
         applicable,
@@ -44,7 +49,7 @@ export function useRows(query: string, offer: Offer | undefined) {
         recent,
         offer,
       }),
-    [hits, spoken, scored, nearest, searching, query, applicable, known, session, next, recent, offer],
+    [hits, spoken, scored, barred, nearest, searching, query, applicable, known, session, next, recent, offer],
   )
   return { rows, total, searching, selected: selectionAt(situation) }
 }
