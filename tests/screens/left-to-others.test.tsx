@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 // Acts that another role does are not simply gone: the page says whose they are, once, and how one is called.
+import { createMemoryRouter, Outlet } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
 import { queryOf } from '../../src/api/cache.ts'
@@ -9,12 +10,13 @@ import { administrators, type Role } from '../../src/contract/user.ts'
 import { startI18n } from '../../src/i18n.ts'
 import { ChatPane } from '../../src/screens/rooms/chat-pane.tsx'
 import { GamePane } from '../../src/screens/rooms/game-pane.tsx'
+import { Component as RoomPlayers } from '../../src/screens/rooms/room-players.tsx'
 import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aWorld } from '../registry/world.ts'
 import { aUser, noon } from '../support/builders.ts'
 import { aGame, aRoom } from '../support/room-builders.ts'
 import { all } from '../ui/render.ts'
-import { aSession, draw } from './shell-session.tsx'
+import { aSession, draw, drawRoutes } from './shell-session.tsx'
 
 beforeAll(async () => {
   await startI18n('en')
@@ -37,7 +39,13 @@ async function pagesFor(role: Role, over: Partial<MatchRoom>, venueCompanyId = '
   if (!game) throw new Error('A room has a game')
   const result = await draw(session, <GamePane room={room} game={game} onGame={nothing} />)
   const chat = await draw(session, <ChatPane room={room} />)
-  return [result, chat].map((box) => ({
+  const players = await drawRoutes(
+    session,
+    createMemoryRouter([
+      { path: '/', element: <Outlet context={room} />, children: [{ index: true, element: <RoomPlayers /> }] },
+    ]),
+  )
+  return [result, chat, players].map((box) => ({
     said: box.textContent.match(/is for a System Administrator\./g)?.length ?? 0,
     calls: box.textContent.match(/“Ask for assistance” calls one/g)?.length ?? 0,
     buttons: all(box, 'button').filter(({ textContent }) => textContent.startsWith('Ask for assistance')).length,
@@ -52,13 +60,15 @@ const games: [string, Partial<MatchRoom>][] = [
 ]
 
 test.each(others.flatMap((role) => games.map(([how, room]) => [role, how, room] as const)))(
-  '%s, a game that is %s: the result and the chat say so once, and how one is called',
+  '%s, a game that is %s: each of its pages says so once, and how one is called',
   async (role, _, room) => {
     expect(await pagesFor(role, room)).toEqual([
       { said: 1, calls: 1, buttons: 0 },
       { said: 1, calls: 1, buttons: 1 },
+      { said: 1, calls: 1, buttons: 1 },
     ])
     const uncalled = [
+      { said: 1, calls: 0, buttons: 0 },
       { said: 1, calls: 0, buttons: 0 },
       { said: 1, calls: 0, buttons: 0 },
     ]
@@ -70,6 +80,7 @@ test.each(others.flatMap((role) => games.map(([how, room]) => [role, how, room] 
 
 test('a system administrator is told nothing of it, nor is anyone once the room is closed', async () => {
   const silent = [
+    { said: 0, calls: 0, buttons: 0 },
     { said: 0, calls: 0, buttons: 0 },
     { said: 0, calls: 0, buttons: 0 },
   ]

@@ -22,6 +22,7 @@ import { Pane } from '../../ui/pane.tsx'
 import { Split } from '../../ui/split.tsx'
 import type { TableColumn } from '../../ui/table-column.ts'
 import { AnswerRequest } from '../team/answer-request.tsx'
+import { LeftToOthers } from './left-to-others.tsx'
 import { editInForm, manageRoster, playerCommands, type PlayerOfTeam, usePlayerForms } from './player-forms.ts'
 import { PlayerName } from './player-name.tsx'
 import { useRoom } from './room-frame.tsx'
@@ -78,6 +79,7 @@ export function Component() {
             <TeamPane key={team.tournamentTeamId} room={room} team={team} />
           ))}
           {room.state === 'Open' && <CommandButton command={restartCheckIn} targets={[room.matchId]} />}
+          <LeftToOthers room={room} command={setRoomRoster} />
         </>
       }
     />
