@@ -8,7 +8,7 @@ import { maxVenuesPerTournament } from '../src/contract/limits.ts'
 import type { Reason } from '../src/contract/reason.ts'
 import { Crop, cropText } from '../src/contract/tournament-image.ts'
 import { administrators } from '../src/contract/user.ts'
-import { Logo, VenueFields } from '../src/contract/venue.ts'
+import { hoursFields, Logo, VenueFields } from '../src/contract/venue.ts'
 import { paths } from '../src/paths.ts'
 import {
   confirmed,
@@ -33,8 +33,6 @@ import {
 const onVenue = { target: 'venue', needs: 'venues' } as const
 const VenueEdit = v.object({ ...v.partial(VenueFields).entries, logo: v.optional(Logo) })
 
-const hours = ['opening', 'closing', 'otherHours', 'timeZone'] as const
-
 export const editVenue = defineCommand({
   ...onVenue,
   id: 'venue.edit',
@@ -44,7 +42,7 @@ export const editVenue = defineCommand({
   menu: 'edit',
   // Other hours may shut out matches.
   risk: ({ venue }, typed): Risk =>
-    hours.some((name) => name in changedFrom(venue, typed))
+    hoursFields.some((name) => name in changedFrom(venue, typed))
       ? { level: 'confirm', ifTold: 'consequence.matchesShutOut' }
       : reversible,
   whyNot: (view) => whyNotEditVenue(view),

@@ -93,6 +93,8 @@ export const VenueFields = v.object({
   otherHours: OtherHoursList,
   ipWhitelist: IpWhitelist,
 })
+/** Those that say when it is open. */
+export const hoursFields = ['opening', 'closing', 'otherHours', 'timeZone'] as const
 export type VenueFields = v.InferOutput<typeof VenueFields>
 
 const text = v.string()

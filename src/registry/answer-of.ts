@@ -50,13 +50,11 @@ async function decide(run: Running, planned: Planned): Promise<Conclusion> {
     : { answer: question('confirm', run, asked), given }
 }
 
-/** It would be asked about only for something that the platform does not tell. */
-function isUntold({ ready }: ConfirmedAct): boolean {
+/** It would be asked about only for something that the platform does not tell; a target that it refuses is told. */
+function isUntold({ ready, refused }: ConfirmedAct): boolean {
   const told = new Set(ready.flatMap(({ consequences }) => consequences.map(({ code }) => code)))
-  return ready.every(
-    ({ unit: { risk } }) =>
-      !needsAnswer(risk) || (risk.level === 'confirm' && risk.ifTold !== undefined && !told.has(risk.ifTold)),
-  )
+  const waitsFor = ready.map(({ unit: { risk } }) => (risk.level === 'confirm' ? risk.ifTold : undefined))
+  return refused.length === 0 && waitsFor.every((code) => code !== undefined && !told.has(code))
 }
 
 function unasked(act: ConfirmedAct): ConfirmedAct {

@@ -96,7 +96,8 @@ export function createDispatcher(parts: Parts): Dispatcher {
     }
     try {
       const { answer, given, carried } = await answerOf(run, asked)
-      const confirmed = carried ? confirmedBy(carried.risk) : {}
+      const isAsked = carried?.ready.some(({ unit }) => unit.unasked !== true) === true
+      const confirmed = carried && isAsked ? confirmedBy(carried.risk) : {}
       const line = printInvocation(command, given, options.dryRun ? { dryRun: true } : confirmed)
       const outcome: Outcome = { id: command.id, line, ...answer }
       const ran = {

@@ -73,8 +73,9 @@ test('a preview saves nothing, and says what is told', async () => {
   expect(opening).toBe('10:00')
 })
 
-test('the audit log says that nobody agreed where nobody was asked', async () => {
-  expect(await outcomeOf('venue edit v2 --closing=23:30')).toMatchObject({ is: 'done' })
+test('line and audit log say that nobody agreed where nobody was asked', async () => {
+  const done = await outcomeOf('venue edit v2 --closing=23:30')
+  expect(done).toMatchObject({ is: 'done', line: expect.stringMatching(/closing=23:30$/) as string })
   const { entries } = (await world.call('listAuditEntries', { as: world.as, query: { action: ['editVenue'] } })).payload
   expect(entries[0]).toMatchObject({ action: 'editVenue', command: expect.stringMatching(/closing=23:30$/) as string })
 })

@@ -57,7 +57,9 @@ async function killedInTheMiddle(process: RunningPlatform, act: () => Promise<vo
   await holder.query('lock table match_rooms in share mode')
   await act()
   const waiting = async () => {
-    const { rowCount } = await store.pool.query(`select from pg_stat_activity where wait_event_type = 'Lock'`)
+    const { rowCount } = await store.pool.query(
+      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    )
     return rowCount
   }
   await expect.poll(waiting, soon).toBeGreaterThan(0)

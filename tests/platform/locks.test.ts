@@ -29,7 +29,9 @@ async function held(take: (tx: Tx) => Promise<unknown>): Promise<() => Promise<v
 
 /** Whether somebody waits for a lock by name. */
 async function someoneWaits(): Promise<boolean> {
-  const { rows } = await platform.store.pool.query(`select from pg_locks where locktype = 'advisory' and not granted`)
+  const { rows } = await platform.store.pool.query(`select from pg_locks
+    where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`)
   return rows.length > 0
 }
 

@@ -1,5 +1,5 @@
 import { reason } from '../../contract/reason.ts'
-import type { Venue } from '../../contract/venue.ts'
+import { hoursFields, type Venue } from '../../contract/venue.ts'
 import { reasonIf } from '../../rules/first-reason.ts'
 import { leftBehind } from '../../rules/schedules.ts'
 import { whyNotSetVenues } from '../../rules/tournaments.ts'
@@ -27,13 +27,11 @@ export const listVenueNames: Handler<'listVenueNames'> = async ({ tx, visible })
 
 export const getVenue: Handler<'getVenue'> = ({ tx, params, asking }) => store.findVenue(tx, params.venueId, asking.now)
 
-const hours = ['opening', 'closing', 'otherHours', 'timeZone'] as const
-
-/** Matches that are played or to come and are shut out by these hours; without any all, which change while one reads. */
+/** Matches that are played or to come and are shut out by these hours, without any all: which they are changes while one reads. */
 async function tellShutOut({ tx, asking, consequence }: Act, venue: Venue, is?: Venue): Promise<void> {
   const { count, first } = await matchesShutOut(tx, { venueId: venue.venueId, now: asking.now }, venue, is)
   const params = { venue: venue.name, count, matches: first }
-  if (count > 0 && is) consequence(reason('consequence.matchesShutOut', params))
+  if (count > 0 && is) consequence(reason('consequence.matchesShutOut', params), 'moving')
   else if (count > 0) consequence(reason('consequence.matchesLeftAt', params), 'moving')
 }
 
@@ -44,7 +42,7 @@ export const editVenue = actOn('editVenue', on.venue, {
     const phone = await phoneInFull('phone', body.phone, body.country ?? venue.country)
     const { before, after } = difference(venue, { ...venue, ...given({ ...body, phone }) })
     await judgeVenue(call, after, venue.venueId)
-    if (hours.some((name) => name in after)) await tellShutOut(call, venue, { ...venue, ...after })
+    if (hoursFields.some((name) => name in after)) await tellShutOut(call, venue, { ...venue, ...after })
     call.changed(before, after)
     if (Object.keys(after).length > 0) await store.updateVenue(tx, venue.venueId, after)
     return store.findVenue(tx, venue.venueId, asking.now)

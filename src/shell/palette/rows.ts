@@ -66,11 +66,8 @@ const daily = ['play', 'state', 'edit', 'open', 'danger'] as const
 
 export function resultRows(options: Options): readonly ResultRow[] {
   const found = options.query.trim() !== '' ? foundGroups(options) : openingGroups(options)
-  const groups = found.some(([, rows]) => rows.length > 0)
-    ? found
-    : (options.barred ?? []).length > 0
-      ? barredGroups(options)
-      : nearestGroups(options)
+  const isNothing = found.every(([, rows]) => rows.length === 0)
+  const groups = isNothing ? [...barredGroups(options), ...nearestGroups(options)] : found
   const rows = beginningSafe(groups).flatMap(([text, found]): ResultRow[] => {
     // Irreversible commands never come before reversible ones.
     const [last, first] = split(found, isFinal)

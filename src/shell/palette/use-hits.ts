@@ -87,8 +87,10 @@ export function useHits(query: string, applicable: ReadonlyMap<string, Applicabl
   const isNothing = query.trim() !== '' && !searching && [hits, spoken, scored].every((some) => some.length === 0)
   const barred = useMemo(() => {
     if (!isNothing) return noBarred
-    const { hits: others } = barredIndex(registry, user.role, names).search(query, mostBarred)
-    return others.filter(({ command: { needs } }) => !lacks(needs))
+    const index = barredIndex(registry, user.role, names)
+    // A word with a mistake in it may be the name of a thing.
+    const others = index.sure(query) > 0 ? index.search(query).hits : noBarred
+    return others.filter(({ command: { needs } }) => !lacks(needs)).slice(0, mostBarred)
   }, [isNothing, registry, user, names, query, lacks])
   // Apart, so that an answer without anything new leaves the list as it is.
   return { hits, spoken, scored, barred, nearest: found.nearest, total: found.total + (code ? 1 : 0), searching }

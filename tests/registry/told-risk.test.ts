@@ -1,0 +1,52 @@
+// What is asked about only if the platform tells it: a dry run decides, and only for what is carried out whole.
+import { expect, test } from 'vitest'
+import { request } from '../../src/contract/endpoint.ts'
+import { endpoints } from '../../src/contract/endpoints.ts'
+import type { ReasonCode } from '../../src/contract/reason.ts'
+import { defineCommand, reversible, type Risk } from '../../src/registry/define.ts'
+import { someCommands } from './commands.ts'
+import { aWorld } from './world.ts'
+
+const byKey = { source: 'key' } as const
+const published = { state: 'Published' } as const
+
+function aCommand(risk: (name: string) => Risk) {
+  return defineCommand({
+    id: 'tournament.try',
+    target: 'tournament',
+    arity: 'many',
+    risk: ({ tournament }) => risk(tournament.name),
+    plan: ({ tournament }) => [request(endpoints.openRegistration, { id: tournament.id })],
+  })
+}
+
+const ifTold = (code: ReasonCode) => aCommand(() => ({ level: 'confirm', ifTold: code }))
+
+test('told, it is a question; untold, it is done at once, and its line agrees to nothing', async () => {
+  // Each act of this world tells `tournament.changes`.
+  const told = ifTold('tournament.changes' as ReasonCode)
+  const asked = aWorld([published], { commands: [...someCommands, told] })
+  expect(await asked.dispatch(told, ['41'], {}, byKey)).toMatchObject({ is: 'confirm' })
+  expect(asked.log.writes).toEqual([])
+  const untold = ifTold('consequence.matchesShutOut')
+  const world = aWorld([published], { commands: [...someCommands, untold] })
+  expect(await world.dispatch(untold, ['41'], {}, byKey)).toMatchObject({ is: 'done', line: 'tournament try 41' })
+  expect(world.log.dryRuns).toHaveLength(1)
+  expect(world.log.writes).toHaveLength(1)
+})
+
+test('what changes between the dry run and the act is asked about', async () => {
+  const untold = ifTold('consequence.matchesShutOut')
+  const world = aWorld([published], { commands: [...someCommands, untold] })
+  world.beforeWrite(() => world.change('41', { name: 'Another' }))
+  expect(await world.dispatch(untold, ['41'], {}, byKey)).toMatchObject({ is: 'stale' })
+})
+
+test('a target that the platform refuses is a question for the others, whatever theirs would be', async () => {
+  const mixed = aCommand((name) => (name === 'Final' ? { level: 'irreversible', phrase: name } : reversible))
+  const tournaments = [published, { ...published, id: '42', name: 'Final' }]
+  const world = aWorld(tournaments, { commands: [...someCommands, mixed] })
+  world.refuse('42', 'tournament.locked')
+  expect(await world.dispatch(mixed, ['41', '42'], {}, byKey)).toMatchObject({ is: 'confirm' })
+  expect(world.log.writes).toEqual([])
+})
