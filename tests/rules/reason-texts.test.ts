@@ -156,6 +156,8 @@ const consequences: Record<string, Record<string, string | number>> = {
   assistanceTakenOver: { by: 'Kit' },
   enoughPlayers: { team: 'Alpha' },
   publicWithin: { minutes: 1 },
+  matchesShutOut: { venue: 'Kowloon Arena', count: 3, matches: 'G1-M1' },
+  matchesLeftAt: { venue: 'Kowloon Arena', count: 3, matches: 'G1-M1' },
   absentLeftOut: { teams: 'Alpha' },
   absentPlay: { teams: 'Alpha' },
   scheduleMoves: { count: 31 },

@@ -26,7 +26,7 @@ import { useScored } from './use-scored.ts'
 /** chosen: asked of the platform once the typing rests this long (milliseconds). */
 const restMilliseconds = 150
 
-/** chosen: what one may not do is said, and not listed. */
+/** chosen: a hint whom to ask, and no list. */
 const mostBarred = 3
 const noBarred: readonly CommandEntry[] = []
 
