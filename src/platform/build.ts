@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import type { ViteDevServer } from 'vite'
 import { isPageRoute } from '../contract/page-routes.ts'
 import { BadConfiguration } from './config.ts'
 import { canonicalAddress, fillIn } from './page.ts'
@@ -72,15 +73,27 @@ export type DevelopmentPage = {
   close(): Promise<void>
 }
 
-/** The page from its sources, for `npm run dev`: changes show at once, and no content security policy stands in the way. */
-export async function serveSources(server: Server, origin: string, timeZone: string): Promise<DevelopmentPage> {
-  const { createServer } = await import('vite')
-  const vite = await createServer({
-    root: projectFolder,
-    appType: 'custom',
-    server: { middlewareMode: true, hmr: { server }, fs: { deny: secrets } },
-  })
-  const index = async (request: IncomingMessage, response: ServerResponse) => {
+/**
+ * The page from its sources, for `npm run dev`: changes show at once, and no content security policy stands in the way. Vite
+ * starts with the first request for a page, so that a start waits only for what it is asked for.
+ */
+export function serveSources(server: Server, origin: string, timeZone: string): DevelopmentPage {
+  let starting: Promise<ViteDevServer> | undefined
+  const start = async () => {
+    const { createServer } = await import('vite')
+    return createServer({
+      root: projectFolder,
+      appType: 'custom',
+      server: { middlewareMode: true, hmr: { server }, fs: { deny: secrets } },
+    })
+  }
+  /** One for all requests; where it could not start, the next request starts it. */
+  const started = () => {
+    starting ??= start()
+    starting.catch(() => (starting = undefined))
+    return starting
+  }
+  const index = async (vite: ViteDevServer, request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? '/'
     const home = canonicalAddress(`http://${request.headers.host ?? ''}${path}`, origin)
     if (home) return response.writeHead(307, { location: home }).end()
@@ -95,10 +108,13 @@ export async function serveSources(server: Server, origin: string, timeZone: str
   }
   return {
     serve(request, response) {
-      vite.middlewares(request, response, () => {
-        index(request, response).catch((error: Error) => response.writeHead(500).end(error.message))
-      })
+      const failed = (error: Error) => void response.writeHead(500).end(error.message)
+      const pass = (vite: ViteDevServer) =>
+        vite.middlewares(request, response, () => void index(vite, request, response).catch(failed))
+      started().then(pass, failed)
     },
-    close: () => vite.close(),
+    async close() {
+      await (await starting?.catch(() => undefined))?.close()
+    },
   }
 }

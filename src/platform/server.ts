@@ -230,8 +230,7 @@ function platformOf(parts: Parts, { keys, jobs, live, links, createProvider }: L
     app.route('/', setUpRoutes(store, admits))
     app.route('/', unsubscribeRoutes(links, outside))
     app.route('/', receiptRoutes({ store, jobs, sealer, clock, links, secret: config.receiptSecret, turns }))
-    if (options.development)
-      parts.page = await (await import('./build.ts')).serveSources(server, origin, config.timeZone)
+    if (options.development) parts.page = (await import('./build.ts')).serveSources(server, origin, config.timeZone)
     else if (options.dist) app.route('/', await servePage(options.dist, origin, config.timeZone))
 
     const signIn = provider.callback()

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Outcome, type Part, runParts, summary } from '../support/second-look.ts'
 import { playwrightPart, vitestPart } from '../support/test-parts.ts'
+import type { TestResult } from '../support/test-reports.ts'
 
 /** Below the packages, so that the tests made here find theirs. */
 const cache = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url))
@@ -55,25 +56,52 @@ async function runs(...players: readonly Part[]): Promise<Outcome & { printed: s
   return { ...outcome, printed: printed + summary(outcome) }
 }
 
-test('a test that fails always has failed, and its reason is told', async () => {
-  const outcome = await runs(inVitest({ 'a.test.mjs': [failing('always', 'always'), passing] }))
-  expect([outcome.passed, outcome.failed, outcome.unsteady]).toEqual([1, 1, []])
-  expect(outcome.printed).toMatch(
-    /\nFailed:\n {2}\S+a\.test\.mjs: always\n {6}Error: not always\n[^]*\n1 passed, 1 failed\n$/,
+test('of one run: what fails always or cannot be read has failed and its reason is told, what fails once has passed and is named', async () => {
+  const outcome = await runs(
+    inVitest({
+      'a.test.mjs': [failing('always', 'always'), passing],
+      'b.test.mjs': [failing('once', 1), passing],
+      'c.test.mjs': [passing],
+      'd.test.mjs': [`import './missing.mjs'`, passing],
+    }),
   )
+  expect([outcome.passed, outcome.failed]).toEqual([4, 2])
+  expect(outcome.unsteady).toEqual([expect.stringMatching(/b\.test\.mjs: once\n {6}Error: not once/)])
+  expect(outcome.printed).toMatch(
+    /\nUnsteady:\n {2}\S+b\.test\.mjs: once\n {6}Error: not once\n[^]*\nFailed:\n[^]*\n4 passed, 2 failed\n$/,
+  )
+  const [, failed = ''] = outcome.printed.split('\nFailed:\n')
+  expect(failed).toMatch(/^ {2}\S+a\.test\.mjs: always\n {6}Error: not always$/m)
+  expect(failed).toMatch(/^ {2}\S+d\.test\.mjs\n {6}.*missing\.mjs/m)
 })
 
-test('a test that fails once has passed, and is named', async () => {
-  const outcome = await runs(inVitest({ 'a.test.mjs': [failing('once', 1), passing], 'b.test.mjs': [passing] }))
-  expect([outcome.passed, outcome.failed]).toEqual([3, 0])
-  expect(outcome.printed).toMatch(
-    /\nUnsteady:\n {2}\S+a\.test\.mjs: once\n {6}Error: not once\n[^]*\n3 passed, 0 failed\n$/,
-  )
-})
+/** A part that says what is given: each result the first time, then those that fail once have passed. */
+function told(results: readonly (TestResult & { once?: boolean })[]): Part {
+  const nothing = ['node', '-e', '']
+  return {
+    name: 'told',
+    command: nothing,
+    results: () => [...results],
+    alone: (files) => ({
+      name: 'told, alone',
+      command: nothing,
+      results: () =>
+        results
+          .filter(({ file }) => files.includes(file))
+          .map(({ once = false, ...result }) => ({ ...result, passed: result.passed || once })),
+    }),
+  }
+}
 
 test('four tests that fail once are four failures', async () => {
-  const four = ['one', 'two', 'three', 'four']
-  const outcome = await runs(inVitest({ 'a.test.mjs': [...four.map((name) => failing(name, 1)), passing] }))
+  const four = ['one', 'two', 'three', 'four'].map((name) => ({
+    file: 'a.test.mjs',
+    name,
+    why: '',
+    passed: false,
+    once: true,
+  }))
+  const outcome = await runs(told([...four, { file: 'a.test.mjs', name: 'passes', passed: true, why: '' }]))
   expect([outcome.passed, outcome.failed]).toEqual([1, 4])
   expect(outcome.unsteady).toHaveLength(4)
 })
@@ -94,8 +122,7 @@ test('a part that ends without a report is one failure', async () => {
   expect(outcome.failures).toEqual(['the part "vitest"'])
 })
 
-test('a file that cannot be read has failed, and so has a run of no tests', async () => {
-  const broken = inVitest({ 'a.test.mjs': [`import './missing.mjs'`, passing], 'b.test.mjs': [passing] })
-  const outcome = await runs(broken, inVitest({ 'a.mjs': [passing] }))
-  expect([outcome.passed, outcome.failed]).toEqual([1, 2])
+test('a run of no tests has failed', async () => {
+  const outcome = await runs(inVitest({ 'a.mjs': [passing] }))
+  expect([outcome.passed, outcome.failed]).toEqual([0, 1])
 })

@@ -1,11 +1,13 @@
-// `npm ci --omit=dev && npm start`, as a machine that only runs the platform installs it.
+// `npm ci --omit=dev && npm start`, as a machine that only runs the platform installs it: with the packages that the lock file
+// leaves there. With ARENA_INSTALL=npm they are installed by npm itself (`npm run soak`).
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { copyRepository } from '../support/repository-copy.ts'
-import { freePort } from '../support/running-platform.ts'
+import { copyRepository, linkPackages } from '../support/repository-copy.ts'
+import { freePort, projectFolder } from '../support/running-platform.ts'
 
 const folder = copyRepository()
 let started: ChildProcess | undefined
@@ -30,13 +32,28 @@ function npm(words: readonly string[], environment: Record<string, string> = {})
   return { child, said: () => said }
 }
 
+async function install(): Promise<void> {
+  if (process.env['ARENA_INSTALL'] !== 'npm') return linkPackages(folder)
+  const { child, said } = npm(['ci', '--omit=dev', '--prefer-offline', '--no-progress'])
+  const [code] = (await once(child, 'close')) as [number]
+  expect(code, said()).toBe(0)
+}
+
+test('npm runs no script of ours when it installs', () => {
+  const { scripts } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const whileInstalling = /^(pre|post)?(install|prepare|prepublish|dependencies)$/
+  expect(Object.keys(scripts).filter((name) => whileInstalling.test(name))).toEqual([])
+})
+
 test(
   'what is installed without the tools of development builds the page and serves it',
   { timeout: 300_000 },
   async () => {
-    const install = npm(['ci', '--omit=dev', '--prefer-offline', '--no-progress'])
-    const [code] = (await once(install.child, 'close')) as [number]
-    expect(code, install.said()).toBe(0)
+    await install()
+    // Vitest is a tool of development, Vite is none.
+    expect(['vite', 'vitest'].map((name) => existsSync(join(folder, 'node_modules', name)))).toEqual([true, false])
 
     const port = await freePort()
     // Vitest says so to the processes that it starts; a machine that only runs the platform has neither.

@@ -165,7 +165,13 @@ test('who waits for one of us has all the patience, where a table that others ho
     await tx.execute(sql`select pg_sleep(3.5)`)
   })
   await expect
-    .poll(async () => (await platform.store.db.execute(sql`select from pg_locks where locktype = 'advisory'`)).rowCount)
+    .poll(
+      async () =>
+        (
+          await platform.store.db.execute(sql`select from pg_locks where locktype = 'advisory'
+            and database = (select oid from pg_database where datname = current_database())`)
+        ).rowCount,
+    )
     .toBeGreaterThan(0)
   await platform.store.inTransaction((tx) => lockTournament(tx, '41'))
   await first

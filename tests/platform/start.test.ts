@@ -82,6 +82,8 @@ test('a first start makes everything, and a kill loses neither data nor sessions
   }
   const before = (await list(tokens.access_token)).payload.rowCount
   expect(before).toBeGreaterThan(2)
+  // The page from its sources.
+  expect(await (await fetch(`${origin}/tournaments`)).text()).toContain('src="/@vite/client"')
 
   const second = await start({ PORT: '0' })
   expect([second.code, second.said()]).toEqual([1, expect.stringContaining(`is in use by process ${first.child.pid}`)])

@@ -6,6 +6,7 @@ import pg from 'pg'
 import * as v from 'valibot'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { endpoints } from '../../src/contract/endpoints.ts'
+import type { Envelope } from '../../src/contract/envelope.ts'
 import { Name } from '../../src/contract/limits.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { kindsIn } from '../../src/platform/ids-in.ts'
@@ -196,7 +197,7 @@ async function unreadable(platform: TestPlatform, as: string): Promise<string[]>
         const isRefusal = reply.status === 409 && name.startsWith('preview')
         if (reply.status !== 200 && !isMissing && !isRefusal)
           failed.push(`${name} ${page} ${JSON.stringify(given)}: ${reply.text.slice(0, 200)}`)
-        else if (reply.status === 200) pages = Math.ceil(rowCountOf(reply.text) / 200)
+        else if (reply.status === 200) pages = Math.ceil(rowCountOf(reply.envelope) / 200)
       }
     })
   }
@@ -204,9 +205,9 @@ async function unreadable(platform: TestPlatform, as: string): Promise<string[]>
 }
 
 /** Of a list that is answered in pages. */
-function rowCountOf(text: string): number {
-  const { payload } = JSON.parse(text) as { payload: { rowCount?: number } | null }
-  return payload?.rowCount ?? 0
+function rowCountOf({ payload }: Envelope): number {
+  const { rowCount = 0 } = (payload ?? {}) as { rowCount?: number }
+  return rowCount
 }
 
 /** What is counted beside the rows, and what must add up, beside the rows themselves. */

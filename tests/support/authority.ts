@@ -124,9 +124,10 @@ export function dimensionsOf(owners: Owners, endpoints: readonly Endpoint[]): st
 export async function tryRoute(tried: Tried, endpoint: Endpoint): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   const cells = cellsOf(tried.owners, endpoint)
+  const unchanged: Unchanged = new Map()
   for (const cell of cells) {
     if (cell.place === 'call') outcomes.push(await tryPlain(tried, endpoint, cell))
-    else if (cell.place !== 'list') outcomes.push(await tryNamed(tried, endpoint, cell))
+    else if (cell.place !== 'list') outcomes.push(await tryNamed(tried, endpoint, cell, unchanged))
   }
   const listed = cells.filter(({ place }) => place === 'list')
   return listed.length > 0 ? [...outcomes, ...(await tryList(tried, endpoint, listed))] : outcomes
@@ -134,21 +135,33 @@ export async function tryRoute(tried: Tried, endpoint: Endpoint): Promise<Outcom
 
 const isList = ({ scope, method, about }: Endpoint) => scope === 'owned' && method === 'GET' && !about
 
-async function tryNamed(tried: Tried, endpoint: Endpoint, cell: Cell): Promise<Outcome> {
-  const { caller, kind, possession } = cell
+/** What was made for one place and owner of a route, for the callers that leave it as it is. */
+type Unchanged = Map<string, Record<string, string>>
+
+async function tryNamed(tried: Tried, endpoint: Endpoint, cell: Cell, unchanged: Unchanged): Promise<Outcome> {
+  const { caller, kind, possession, place } = cell
   const isOwned = isOwnedIn(tried.owners, endpoint, kind)
-  const own: Record<string, string> = {}
   // Everything else the request names is the caller's own, so that only this one thing can be the matter; who sees whatever it
   // is names all of one owner: an invoice is of one company and its venues.
   const besides = sees(caller, possession) ? possession : 'own'
-  if (isOwned) for (const other of madeKinds(tried, endpoint)) own[other] = await make(tried, other, besides)
-  const reply = await askAs(tried, endpoint, caller, { ...own, [kind]: await make(tried, kind, possession) })
+  const isLeft = endpoint.method === 'GET' || !mayCall(endpoint, caller)
+  const key = [place, kind, possession, besides].join()
+  const ids = (isLeft && unchanged.get(key)) || (await idsFor(tried, endpoint, cell, besides))
+  if (isLeft) unchanged.set(key, ids)
+  const reply = await askAs(tried, endpoint, caller, ids)
   const isSeen = isOwned ? sees(caller, possession) : 'unknown'
   if (!mayCall(endpoint, caller)) return { cell, expected: refused(caller), got: said(reply) }
   if (isSeen === 'unknown') return { cell, expected: 'answered', got: isAnswered(reply) ? 'answered' : said(reply) }
   if (isSeen) return { cell, expected: samplesFail[endpoint.name] ?? 'done', got: said(reply) }
-  const missing = await askAs(tried, endpoint, caller, { ...own, [kind]: missingId })
+  const missing = await askAs(tried, endpoint, caller, { ...ids, [kind]: missingId })
   return { cell, expected: `404 notFound ${shapeOf(missing)}`, got: `${said(reply)} ${shapeOf(reply)}` }
+}
+
+async function idsFor(tried: Tried, endpoint: Endpoint, { kind, possession }: Cell, besides: Possession) {
+  const ids: Record<string, string> = {}
+  if (isOwnedIn(tried.owners, endpoint, kind))
+    for (const other of madeKinds(tried, endpoint)) ids[other] = await make(tried, other, besides)
+  return { ...ids, [kind]: await make(tried, kind, possession) }
 }
 
 async function tryPlain(tried: Tried, endpoint: Endpoint, cell: Cell): Promise<Outcome> {
@@ -158,28 +171,31 @@ async function tryPlain(tried: Tried, endpoint: Endpoint, cell: Cell): Promise<O
   return { cell, expected, got: isAnswered(reply) ? 'answered' : said(reply) }
 }
 
-/** The kind a list holds is the one of which a system administrator sees all that was made. */
+/** The kind a list holds is the first of which a system administrator sees what was made. */
 async function tryList(tried: Tried, endpoint: Endpoint, cells: readonly Cell[]): Promise<Outcome[]> {
-  const made = new Map<string, Map<Possession, string>>()
-  for (const kind of Object.keys(tried.makers)) {
-    const ids = new Map<Possession, string>()
-    for (const possession of allPossessions) ids.set(possession, await make(tried, kind, possession))
-    made.set(kind, ids)
-  }
   const listed = async (caller: CallerName) => {
     const reply = await askAs(tried, endpoint, caller, {})
     return { reply, ids: new Set(textsIn(reply.envelope.payload)) }
   }
-  const whole = await listed('SystemAdmin')
-  const held = [...made].find(([, ids]) => whole.ids.has(ids.get('own') ?? ''))
+  const made = new Map<string, string>()
+  for (const name of Object.keys(tried.makers)) made.set(name, await make(tried, name, 'own'))
+  const { ids: all } = await listed('SystemAdmin')
+  // A row names what it belongs to beside itself.
+  const [held, ...besides] = [...made].filter(([, id]) => all.has(id))
   if (!held) throw new Error(`${endpoint.name} lists nothing of what was made: say how it is made beside the others`)
-  const [kind, ids] = held
+  const [kind, own] = held
+  const ids = new Map<Possession, string>([['own', own]])
+  for (const possession of allPossessions.filter((one) => one !== 'own')) {
+    ids.set(possession, await make(tried, kind, possession))
+    for (const [other] of besides) await make(tried, other, possession)
+  }
   const shown = new Map<CallerName, Awaited<ReturnType<typeof listed>>>()
   for (const caller of callers) shown.set(caller, await listed(caller))
   return cells.map((given) => {
     const { caller, possession } = given
     const cell = { ...given, kind }
-    const list = shown.get(caller) ?? whole
+    const list = shown.get(caller)
+    if (!list) throw new Error(`${caller} did not ask`)
     if (!mayCall(endpoint, caller)) return { cell, expected: refused(caller), got: said(list.reply) }
     const got = list.ids.has(ids.get(possession) ?? '') ? 'listed' : 'not listed'
     return { cell, expected: sees(caller, possession) ? 'listed' : 'not listed', got }

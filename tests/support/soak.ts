@@ -103,6 +103,7 @@ const nights: Part[] = [
 const played: Part[] = [
   // 2 to 256 teams in 1 to 8 divisions of every format: all of them, once.
   once('sizes', 'tests/rules/bracket/generate.test.ts', { ARENA_SIZES: 'all' }),
+  once('an installation by npm', 'tests/platform/installed.test.ts', { ARENA_INSTALL: 'npm' }),
   once('the large seed', 'tests/platform/seed.test.ts', { ARENA_ONE_IN: '1' }),
   once('a log of a million entries', 'tests/platform/audit.test.ts', { ARENA_ROWS: '1000000' }),
   once('searches of 20,000 things of each kind', 'tests/platform/search-everywhere.test.ts', { ARENA_ROWS: '20000' }),
