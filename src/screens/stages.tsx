@@ -76,7 +76,7 @@ function useStageColumns(): TableColumn<Stage>[] {
         value: (stage) => stage.completedCount,
         text: ofAll,
         render: ofAll,
-        file: [
+        file: () => [
           { header: say('ui.stages.matchesDone'), value: (stage) => stage.completedCount },
           { header: say('ui.stages.matches'), value: (stage) => stage.matchCount },
         ],

@@ -49,7 +49,13 @@ type Moment<Row> = {
 }
 
 /** The content of a cell in a file: the text as shown, the value (numbers and words without marks), or columns of its own. */
-export type InFile<Row> = 'text' | 'value' | readonly FileColumn<Row>[]
+export type InFile<Row> = 'text' | 'value' | FileColumns<Row>
+
+/**
+ * Made when the file is: by then all texts are loaded, and what the rows hold only a part of can be read. Undefined: it could
+ * not be read, and a message says so.
+ */
+export type FileColumns<Row> = () => readonly FileColumn<Row>[] | Promise<readonly FileColumn<Row>[] | undefined>
 
 export type FileColumn<Row> = {
   header: string

@@ -5,7 +5,8 @@ import { createMemoryRouter, Outlet } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
 import { queryOf } from '../../src/api/cache.ts'
-import { onPage } from '../../src/api/paged.ts'
+import { onPage, withEveryId } from '../../src/api/paged.ts'
+import type { Prize } from '../../src/contract/campaign.ts'
 import { consoleEndpoints } from '../../src/contract/endpoints-console.ts'
 import { dashboardEndpoints } from '../../src/contract/endpoints-dashboard.ts'
 import { instantEndpoints } from '../../src/contract/endpoints-instant.ts'
@@ -20,6 +21,7 @@ import { startI18n } from '../../src/i18n.ts'
 import { lists } from '../../src/lists/all.ts'
 import type { List } from '../../src/lists/define-list.ts'
 import { prizeList } from '../../src/lists/prizes.ts'
+import { redemptionList } from '../../src/lists/redemptions.ts'
 import { roomList } from '../../src/lists/rooms.ts'
 import { teamListOf } from '../../src/lists/teams.ts'
 import { transactionList } from '../../src/lists/transactions.ts'
@@ -59,7 +61,6 @@ beforeAll(async () => {
   await startI18n('en')
   await loadMessages('en')
 })
-
 const now = Math.floor(Date.now() / 1000)
 
 /** Whether a file has, for a cell that shows this, these cells. */
@@ -71,7 +72,6 @@ const number: Fits = (shown, [written = '']) => written !== '' && shown.replaceA
 const moment: Fits = (shown, [written = '']) => (shown === '' ? written === '' : isMoment(written))
 /** Its words before its age. */
 const aged: Fits = (shown, [word = '', since = '']) => shown.startsWith(word) && (since === '' || isMoment(since))
-
 const besideText: Fits = (shown, [written = '']) => (written !== '' ? shown.endsWith(written) : shown === '')
 
 /** Where a file has something else than the cell shows, and what; by list and column. */
@@ -105,9 +105,13 @@ const exceptions: Readonly<Record<string, Fits>> = {
   'room-players.player': besideText,
   'all-rooms.needs': besideText,
   // More codes than prizes: the cell says so beside the number.
+  'prizes-page.winners': (shown, [written = '']) => shown === 'Kay and 3 more' && written === 'Kay, Lee, May, Noa',
   'prizes-page.codesOut': (shown, [written = '']) => written !== '' && shown.startsWith(written),
 }
 const used = new Set<string>()
+
+/** All winners of each prize, where the list names the latest. */
+const winners = ['Kay', 'Lee', 'May', 'Noa']
 
 /** Times of columns that are times: ISO 8601, the same minute as shown; one that is not there is empty. */
 const time: Fits = (shown, [written = '']) =>
@@ -148,12 +152,14 @@ async function differing<Row>(name: string, columns: readonly TableColumn<Row>[]
   const told = columns.filter(({ isActs }) => isActs !== true)
   const shown = await shownIn(told, rows)
   expect(shown).toHaveLength(rows.length)
-  expect(sheetOf(name, columns, rows).header).toEqual(told.flatMap((column) => sheetOf(name, [column], []).header))
+  const sheets = await Promise.all(told.map((column) => sheetOf(name, [column], rows)))
+  expect((await sheetOf(name, columns, rows))?.header).toEqual(sheets.flatMap((sheet) => sheet?.header ?? ['not read']))
   return told.flatMap((column, at) => {
     const key = `${name}.${column.id}`
     const fits = exceptions[key] ?? (column.isTime ? time : same)
     used.add(key)
-    const written = sheetOf(name, [column], rows).rows
+    const written = sheets[at]?.rows ?? []
+    expect(written).toHaveLength(rows.length)
     return written.flatMap((cells, row) => {
       const cell = shown[row]?.[at] ?? ''
       return fits(cell, cells) ? [] : [{ column: key, shown: cell, written: cells }]
@@ -196,6 +202,23 @@ type Known = { endpoint: Endpoint; given?: object; data: unknown }
 function page(endpoint: Endpoint, rows: number, given: object = {}): Known {
   const data = answerOf(endpoint.answer, { rows, now }) as object
   return { endpoint, given, data: { ...data, rowCount: rows, pageCount: 1, exact: true } }
+}
+
+const redeemed = { query: { state: ['Redeemed'], sort: '-redeemedTime' } }
+
+function prizesOf(given: object, told: (prize: Prize) => Prize): Known {
+  const known = page(prizeList.endpoint, 7, given)
+  const { prizes } = known.data as { prizes: Prize[] } // so answers the call
+  return { ...known, data: { ...(known.data as object), prizes: prizes.map(told) } }
+}
+
+/** Everyone of them redeemed a code of each prize. */
+function winnersOf(given: object): Known {
+  const { prizes } = prizesOf({}, (prize) => prize).data as { prizes: Prize[] } // so answers the call
+  const redemptions = winners.flatMap((memberName) =>
+    prizes.map((prize) => ({ id: `${prize.id} ${memberName}`, prizeId: prize.id, memberName })),
+  )
+  return { endpoint: redemptionList.endpoint, given, data: { redemptions, rowCount: 28, pageCount: 1, exact: true } }
 }
 
 const ofOne = { params: { id: '41' } }
@@ -301,7 +324,11 @@ const made: readonly Made[] = [
     name: 'prizes-page',
     pane: 'Prizes',
     page: <Prizes />,
-    known: [page(prizeList.endpoint, 7, onPage({}, 1))],
+    known: [
+      prizesOf(onPage({}, 1), (prize) => ({ ...prize, redeemed: 4, winners: [{ memberId: '1', name: 'Kay' }] })),
+      winnersOf(withEveryId(redeemed)),
+      winnersOf(onPage(redeemed, 1)),
+    ],
   },
   {
     file: 'teams.tsx',

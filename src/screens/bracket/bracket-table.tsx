@@ -131,7 +131,7 @@ export function useMatchColumns(now: Bracket, format: StageFormat, of?: string):
           return result ? [...result.points.values()].join(' : ') : scoresOf(box).join(' : ')
         },
         // A spreadsheet reads `3 : 0` as a time of day; with an en dash it stays a score.
-        file: [{ header: say('ui.bracket.column.score'), value: (box) => scoresOf(box).join('–') }],
+        file: () => [{ header: say('ui.bracket.column.score'), value: (box) => scoresOf(box).join('–') }],
         flex: 1,
         minWidth: 90,
       },
@@ -140,7 +140,7 @@ export function useMatchColumns(now: Bracket, format: StageFormat, of?: string):
         header: say('ui.bracket.column.state'),
         value: ({ match }) => stateText(say, match, phaseIn(match)).text,
         text: ({ match }) => `${stateText(say, match, phaseIn(match)).text} ${phaseAge(phaseIn(match), clock())}`,
-        file: [
+        file: () => [
           {
             header: say('ui.bracket.column.state'),
             value: ({ match }) => stateText(say, match, phaseIn(match)).text,

@@ -1,10 +1,19 @@
 import { isoTime } from '../../contract/envelope.ts'
-import type { FileColumn, TableColumn } from '../../ui/table-column.ts'
+import type { FileColumn, FileColumns, TableColumn } from '../../ui/table-column.ts'
 import type { Sheet } from '../place/place.ts'
 
-/** Rows as they are exported: every column, shown or not, with what its cells say. */
-export function sheetOf<Row>(name: string, columns: readonly TableColumn<Row>[], rows: readonly Row[]): Sheet {
-  const told = columns.filter(({ isActs }) => isActs !== true).flatMap((column) => inFile(column))
+/** Rows as they are exported: every column, shown or not, with what its cells say. Undefined: not all of it could be read. */
+export async function sheetOf<Row>(
+  name: string,
+  columns: readonly TableColumn<Row>[],
+  rows: readonly Row[],
+): Promise<Sheet | undefined> {
+  const told: FileColumn<Row>[] = []
+  for (const column of columns.filter(({ isActs }) => isActs !== true)) {
+    const own = await inFile(column)
+    if (!own) return undefined
+    told.push(...own)
+  }
   return {
     name,
     header: told.map(({ header }) => header),
@@ -12,9 +21,9 @@ export function sheetOf<Row>(name: string, columns: readonly TableColumn<Row>[],
   }
 }
 
-function inFile<Row>(column: TableColumn<Row>): readonly FileColumn<Row>[] {
+function inFile<Row>(column: TableColumn<Row>): ReturnType<FileColumns<Row>> {
   const { header, value, isTime = false, text, file } = column
-  if (typeof file === 'object') return file
+  if (typeof file === 'function') return file()
   return [{ header, value: file === 'text' ? text : value, isTime }]
 }
 

@@ -8,7 +8,7 @@ import {
   cellValueOf,
   headingOf,
 } from '../../lists/define-list.ts'
-import type { CellContent, InFile, TableColumn } from '../../ui/table-column.ts'
+import type { CellContent, FileColumns, InFile, TableColumn } from '../../ui/table-column.ts'
 import { usePageSession } from '../session/session.ts'
 import { everySecond } from '../words/every-second.ts'
 import { LongText } from '../words/long-text.tsx'
@@ -76,15 +76,18 @@ function contentOf<Row>(column: ListColumn<Row>, words: ListWords): CellContent<
 function fileOf<Row>(column: ListColumn<Row>, words: ListWords): InFile<Row> {
   const file = 'file' in column ? column.file : 'text'
   if (typeof file === 'string') return file
-  return file.map((own) => ({
-    header: own.title ? words.say(own.title) : headingOf(column, words),
-    value: (row) => ('time' in own ? own.time(row, words) : own.value(row, words)),
-    isTime: 'time' in own,
-  }))
+  return () =>
+    file.map((own) => ({
+      header: own.title ? words.say(own.title) : headingOf(column, words),
+      value: (row) => ('time' in own ? own.time(row, words) : own.value(row, words)),
+      isTime: 'time' in own,
+    }))
 }
 
-/** Cells with more than their text, by column. Their words are those of the column, and so is what a file has of them. */
-export type OwnCells<Row> = Readonly<Partial<Record<string, Draw<Row> | { render: Draw<Row>; beside: number }>>>
+/** Cells with more than their text, by column. Their words are those of the column, and so is what a file has of them, unless it has more. */
+export type OwnCells<Row> = Readonly<
+  Partial<Record<string, Draw<Row> | { render: Draw<Row>; beside: number } | { file: FileColumns<Row> }>>
+>
 type Draw<Row> = (row: Row) => ReactNode
 
 export function withCells<Row>(
