@@ -10,15 +10,7 @@ import { Crop, cropText } from '../src/contract/tournament-image.ts'
 import { administrators } from '../src/contract/user.ts'
 import { hoursFields, Logo, VenueFields } from '../src/contract/venue.ts'
 import { paths } from '../src/paths.ts'
-import {
-  confirmed,
-  defineCommand,
-  invocation,
-  reversible,
-  safe,
-  type Invocation,
-  type Risk,
-} from '../src/registry/define.ts'
+import { defineCommand, invocation, reversible, safe, type Invocation, type Risk } from '../src/registry/define.ts'
 import { changedFrom, storedValues } from '../src/registry/stored-values.ts'
 import { ImageFile } from '../src/rules/image-text.ts'
 import { whyNotSetVenues } from '../src/rules/tournaments.ts'
@@ -93,7 +85,7 @@ export const archiveVenue = defineCommand({
   arity: 'many',
   keys: 'd v',
   menu: 'danger',
-  risk: confirmed,
+  risk: { level: 'confirm', undoAsks: 'consequence.matchesLeftAt' },
   whyNot: whyNotArchiveVenue,
   concerns: ({ venue }) => venue.state === 'InUse',
   plan: ({ venue: { venueId } }) => [request(endpoints.archiveVenue, { venueId })],

@@ -894,6 +894,7 @@ export type TextParameters = {
   'ui.shell.outcome.refused': 'command' | 'done' | 'refused'
   'ui.shell.palette.can': 'can' | 'of'
   'ui.shell.palette.edit': 'name'
+  'ui.shell.palette.instead': 'heading' | 'rows'
   'ui.shell.palette.results': 'count'
   'ui.shell.palette.selected': 'text'
   'ui.shell.palette.skipped': 'count' | 'reason'

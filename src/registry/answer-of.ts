@@ -7,8 +7,10 @@ import {
   asRehearsed,
   askAbout,
   contentOf,
+  isUntold,
   needsAnswer,
   remarkArg,
+  unasked,
   withoutRefused,
   type ConfirmedAct,
 } from './confirmation.ts'
@@ -48,17 +50,6 @@ async function decide(run: Running, planned: Planned): Promise<Conclusion> {
   return isUntold(asked.act) && !onlyAsk
     ? carryOut(run, planned, unasked(asked.act))
     : { answer: question('confirm', run, asked), given }
-}
-
-/** It would be asked about only for something that the platform does not tell; a target that it refuses is told. */
-function isUntold({ ready, refused }: ConfirmedAct): boolean {
-  const told = new Set(ready.flatMap(({ consequences }) => consequences.map(({ code }) => code)))
-  const waitsFor = ready.map(({ unit: { risk } }) => (risk.level === 'confirm' ? risk.ifTold : undefined))
-  return refused.length === 0 && waitsFor.every((code) => code !== undefined && !told.has(code))
-}
-
-function unasked(act: ConfirmedAct): ConfirmedAct {
-  return { ...act, ready: act.ready.map((one) => ({ ...one, unit: { ...one.unit, unasked: true } })) }
 }
 
 function readGiven(run: Running, given: Invocation): AskedAct | Answer {
@@ -102,8 +93,6 @@ async function answered(
   if (!isAsAsked) {
     const fresh = await rehearsedAct(run, now)
     if ('is' in fresh) return { answer: fresh, given: asked.given }
-    // It was agreed to with more than is told now.
-    if (isUntold(fresh.act)) return carryOut(run, now, unasked(fresh.act))
     return { answer: question('stale', run, fresh), given: asked.given }
   }
   const again = new Map(said.map((unit, index) => [units[index], unit]))

@@ -3,7 +3,7 @@
 import type { TournamentView } from '../contract/views.ts'
 import { failed, inOrder, type Answer, type Conclusion } from './answer.ts'
 import { actOf, whatOf } from './attempts.ts'
-import { askAbout, needsAnswer, withoutRefused, type ConfirmedAct } from './confirmation.ts'
+import { askAbout, isUntold, needsAnswer, unasked, withoutRefused, type ConfirmedAct } from './confirmation.ts'
 import type { Invocation } from './define.ts'
 import type { Target } from './eligible.ts'
 import { consequencesChanged, execute } from './execute.ts'
@@ -13,11 +13,15 @@ import type { AskedAct, Planned, Running, Settled } from './running.ts'
 import { randomKey } from './seal.ts'
 import { inversesOf } from './undo.ts'
 
-/** `answer` with the executed acts; a question again if the consequences have changed. */
+/** chosen: an act that was not asked about is tried so often while what it depends on changes, then asked about. */
+const mostTries = 3
+
+/** `answer` with the executed acts; a question if the consequences have changed and are such as are asked about. */
 export async function carryOut(
   run: Running,
   { settled }: Pick<Planned, 'settled'>,
   act: ConfirmedAct,
+  tries = 1,
 ): Promise<Conclusion> {
   const { given } = act
   const total = act.ready.reduce((sum, { unit }) => sum + unit.targets.length, 0)
@@ -25,7 +29,12 @@ export async function carryOut(
   if (needsAnswer(act.risk) && ended.every(({ problem }) => consequencesChanged(problem))) {
     const units = act.ready.map(({ unit }) => unit)
     const again = withoutRefused(act, await rehearse(units, run.sender(given)))
-    if (again.ready.length > 0) return { answer: { is: 'stale', ask: askAbout(again, run) }, given, carried: act }
+    const isFirst = units.every((unit) => unit.unasked)
+    if (isFirst && tries < mostTries && isUntold(again)) return carryOut(run, { settled }, unasked(again), tries + 1)
+    // "Changed since you were asked" is said to those who were asked.
+    if (again.ready.length > 0) {
+      return { answer: { is: isFirst ? 'confirm' : 'stale', ask: askAbout(again, run) }, given, carried: act }
+    }
   }
   const all = { ready: [...settled.ready, ...act.ready], ended: [...settled.ended, ...ended] }
   return { answer: outcomeOfRun(run, act, all, act.skipped), given, carried: act }

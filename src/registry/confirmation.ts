@@ -29,6 +29,18 @@ export function needsAnswer(risk: Risk): boolean {
   return risk.level === 'confirm' || risk.level === 'irreversible'
 }
 
+/** It would be asked about only for something that the platform does not tell; a target that it refuses is told. */
+export function isUntold({ ready, refused }: ConfirmedAct): boolean {
+  const told = new Set(consequencesOf({ ready }).map(({ code }) => code))
+  const waitsFor = ready.map(({ unit: { risk } }) => (risk.level === 'confirm' ? risk.ifTold : undefined))
+  return refused.length === 0 && waitsFor.every((code) => code !== undefined && !told.has(code))
+}
+
+/** The act as one that is carried out without a question. */
+export function unasked(act: ConfirmedAct): ConfirmedAct {
+  return { ...act, ready: act.ready.map((one) => ({ ...one, unit: { ...one.unit, unasked: true } })) }
+}
+
 /** Targets the platform would refuse are left out of the question. */
 export function withoutRefused(
   act: Omit<ConfirmedAct, 'ready' | 'risk' | 'refused'>,

@@ -24,9 +24,9 @@ export type Risk =
   | { level: 'safe' | 'reversible' }
   /**
    * `toBeSeen`: a consequence to be looked at; once the platform has told it, a line agrees with this word. `ifTold`: it is
-   * asked about only where the platform tells this one.
+   * asked about only where the platform tells this one. `undoAsks`: an undo or redo by this command asks where it tells this one.
    */
-  | { level: 'confirm'; toBeSeen?: ReasonCode; phrase?: 'checked'; ifTold?: ReasonCode }
+  | { level: 'confirm'; toBeSeen?: ReasonCode; phrase?: 'checked'; ifTold?: ReasonCode; undoAsks?: ReasonCode }
   /**
    * `asks`: the phrase is a number or an amount, and not a name. `counted`: the consequence whose `count` is typed instead,
    * once the platform has told it.

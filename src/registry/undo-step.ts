@@ -4,7 +4,7 @@ import { reason, type Reason } from '../contract/reason.ts'
 import type { Invocation } from './define.ts'
 import type { Host } from './host.ts'
 import { replacedIds } from './made-ids.ts'
-import type { DispatchOptions, Outcome, TargetOutcome } from './outcome.ts'
+import type { Confirmation, DispatchOptions, Outcome, TargetOutcome } from './outcome.ts'
 import type { Registry } from './registry.ts'
 import { inverseRuns, whyNotTakeBack } from './undo.ts'
 import { entryOf, requestsOfDone, split, type UndoEntry } from './undo-entry.ts'
@@ -87,10 +87,7 @@ function isTold({ requests }: UndoEntry): boolean {
   return Object.values(requests).some((sent) => sent.length > 0)
 }
 
-/**
- * Runs the commands of an undo. The key gave its plain confirmation; irreversible acts, and what the platform tells of now, are
- * put to the person.
- */
+/** Runs the commands of an undo. The key gave its plain confirmation; the rest is put to the person. */
 async function runAgreed(
   invocation: Invocation,
   compared: boolean,
@@ -102,10 +99,15 @@ async function runAgreed(
   const { ask } = asked
   const command = registry.find(invocation.id)
   const answer =
-    (ask.risk.level === 'confirm' && !ask.risk.ifTold) || compared
+    isPlain(ask) || compared
       ? { seal: ask.seal, ...(ask.risk.level === 'irreversible' && { phrase: ask.risk.phrase }) }
       : command && (await host.ask?.({ ask, command }))
   return answer ? run(invocation, { ...options, answer }) : asked
+}
+
+/** Neither irreversible, nor with a consequence that the person has to see. */
+function isPlain({ risk, consequences }: Confirmation): boolean {
+  return risk.level === 'confirm' && !risk.ifTold && !consequences.some(({ code }) => code === risk.undoAsks)
 }
 
 function doneIn(outcome: Outcome): readonly TargetOutcome[] {

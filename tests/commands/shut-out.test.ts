@@ -58,6 +58,7 @@ test('hours that shut out matches say which; hours that do not, and other fields
 })
 
 test('matches go by their own venue, and of several venues of a tournament none in particular is meant', async () => {
+  expect(await outcomeOf('venue edit v1 --closing=22:00')).toMatchObject({ is: 'done' })
   const { name } = await aCup(['v1', 'v2'], { 'G1-M1': 'v2' })
   expect(await outcomeOf('venue edit v2 --opening=13:00')).toMatchObject(told(1, [`G1-M1 ${name}`]))
   expect(await outcomeOf('venue edit v1 --opening=21:00')).toMatchObject({ is: 'done' })
@@ -89,7 +90,49 @@ test('undo asks where it would shut out matches that were scheduled since', asyn
     venueId: null,
   }
   await world.call('setSchedule', { as: world.as, params: { id }, body: { rows: [set] } })
-  expect(await outcomeOf('console undo')).not.toMatchObject({ is: 'done' })
+  const asked = await outcomeOf('console undo')
+  expect(asked).toMatchObject({
+    results: [{ why: { code: 'undo.asks', unblock: 'venue edit v2 --closing=22:00 --yes' } }],
+  })
   const { closing } = (await world.call('getVenue', { as: world.as, params: { venueId: 'v2' } })).payload
   expect([closing, tournament.name]).toEqual(['23:30', expect.any(String)])
+})
+
+test('undo of a restore asks where it would leave matches behind', async () => {
+  await platform.store.db.insert(venues).values({ ...hall, id: 'v3', name: 'Tsuen Wan Arena', state: 'Archived' })
+  expect(await outcomeOf('venue restore v3')).toMatchObject({ is: 'done' })
+  const { id } = await world.running(4)
+  await world.call('setTournamentVenues', { as: world.as, params: { id }, body: { venueIds: ['v3'] } })
+  const asked = await outcomeOf('console undo')
+  expect(asked).toMatchObject({ results: [{ why: { code: 'undo.asks', unblock: 'venue archive v3 --yes' } }] })
+  const { state } = (await world.call('getVenue', { as: world.as, params: { venueId: 'v3' } })).payload
+  expect(state).toBe('InUse')
+})
+
+test('archiving tells matches without a time too, and names of many only the first', async () => {
+  await platform.store.db.insert(venues).values({ ...hall, id: 'v4', name: 'Sha Tin Arena' })
+  const { id } = await world.running(8)
+  await world.call('setTournamentVenues', { as: world.as, params: { id }, body: { venueIds: ['v4'] } })
+  expect(await outcomeOf('venue archive v4')).toMatchObject({
+    ask: {
+      consequences: [
+        { code: 'consequence.matchesLeftAt', params: { count: 7, matches: expect.arrayContaining(['…']) as string[] } },
+      ],
+    },
+  })
+})
+
+test('of the last two venues of a tournament each is told of what the other no longer holds', async () => {
+  await platform.store.db.insert(venues).values([
+    { ...hall, id: 'v5', name: 'Tai Po Arena' },
+    { ...hall, id: 'v6', name: 'Fanling Arena' },
+  ])
+  const { name } = await aCup(['v5', 'v6'])
+  const all = ['G1-M1', 'G1-M2', 'G1-M3'].map((match) => `${match} ${name}`)
+  expect(await outcomeOf(`venue edit v5 --other-hours="${date} closed"`)).toMatchObject({ is: 'done' })
+  expect(await outcomeOf(`venue edit v6 --other-hours="${date} closed"`)).toMatchObject(told(3, all))
+  const both = await outcomeOf('venue archive v5 v6 --yes')
+  if (both.is !== 'partial') throw new Error(both.is)
+  const left = both.results.find(({ is }) => is === 'failed')?.target
+  expect(await outcomeOf(`venue archive ${left}`)).toMatchObject(told(3, all, 'consequence.matchesLeftAt'))
 })

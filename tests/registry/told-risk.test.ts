@@ -35,11 +35,46 @@ test('told, it is a question; untold, it is done at once, and its line agrees to
   expect(world.log.writes).toHaveLength(1)
 })
 
-test('what changes between the dry run and the act is asked about', async () => {
-  const untold = ifTold('consequence.matchesShutOut')
-  const world = aWorld([published], { commands: [...someCommands, untold] })
-  world.beforeWrite(() => world.change('41', { name: 'Another' }))
-  expect(await world.dispatch(untold, ['41'], {}, byKey)).toMatchObject({ is: 'stale' })
+test('what changes between the dry run and the act is asked about only where it is told, and as a first question', async () => {
+  const command = ifTold('consequence.matchesShutOut')
+  const world = aWorld([published], { commands: [...someCommands, command] })
+  let times = 0
+  world.beforeWrite(() => times++ === 0 && world.change('41', { name: 'Another' }))
+  expect(await world.dispatch(command, ['41'], {}, byKey)).toMatchObject({ is: 'done', line: 'tournament try 41' })
+  world.beforeWrite(() => world.tell('41', 'consequence.matchesShutOut'))
+  const asked = await world.dispatch(command, ['41'], {}, byKey)
+  expect(asked).toMatchObject({ is: 'confirm', ask: { consequences: [{}, { code: 'consequence.matchesShutOut' }] } })
+  expect(world.log.writes).toHaveLength(1)
+})
+
+test('what never rests is asked about after a few tries', async () => {
+  const command = ifTold('consequence.matchesShutOut')
+  const world = aWorld([published], { commands: [...someCommands, command] })
+  let times = 0
+  world.beforeWrite(() => world.change('41', { name: `Name ${times++}` }))
+  expect(await world.dispatch(command, ['41'], {}, byKey)).toMatchObject({ is: 'confirm' })
+  expect(times).toBeLessThan(5)
+  expect(world.log.writes).toEqual([])
+})
+
+test('an answer to another question than would be put now is none, also where nothing is told now', async () => {
+  const command = defineCommand({
+    id: 'tournament.try',
+    target: 'tournament',
+    risk: { level: 'confirm', ifTold: 'consequence.matchesShutOut' },
+    plan: ({ tournament }) => [
+      request(endpoints.editTournament, { id: tournament.id }, { name: 'Cup', version: tournament.version }),
+    ],
+  })
+  const world = aWorld([published], { commands: [...someCommands, command] })
+  world.tell('41', 'consequence.matchesShutOut')
+  const asked = await world.dispatch(command, ['41'], {}, byKey)
+  if (asked.is !== 'confirm') throw new Error(asked.is)
+  world.untell('41')
+  world.change('41', { name: "A colleague's", version: 9 })
+  const answer = { seal: asked.ask.seal }
+  expect(await world.dispatch(command, ['41'], {}, { ...byKey, answer })).toMatchObject({ is: 'stale' })
+  expect(world.log.writes).toEqual([])
 })
 
 test('a target that the platform refuses is a question for the others, whatever theirs would be', async () => {

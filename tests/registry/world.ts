@@ -1,7 +1,7 @@
 // A host over a handful of tournaments in memory: it keeps what is sent to it and refuses what does not fit.
 import type { Step } from '../../src/contract/endpoint.ts'
 import type { Problem } from '../../src/contract/problem.ts'
-import { reason } from '../../src/contract/reason.ts'
+import { reason, type Reason, type ReasonCode } from '../../src/contract/reason.ts'
 import type { Settings } from '../../src/contract/settings.ts'
 import type { TournamentDetail } from '../../src/contract/tournament-detail.ts'
 import type { Role } from '../../src/contract/user.ts'
@@ -44,6 +44,7 @@ export function aWorld(tournaments: readonly Partial<TournamentDetail>[] = [{}],
     together: 0,
   }
   const refusals = new Map<string, Problem>()
+  const tells = new Map<string, Reason>()
   /** As the platform does: a repeated key gets its first answer. */
   const answered = new Map<string, Sent>()
   const losing = new Set<string>()
@@ -100,7 +101,7 @@ export function aWorld(tournaments: readonly Partial<TournamentDetail>[] = [{}],
     if (options.dryRun) beforeDryRun?.()
     else beforeWrite?.()
     const before = rows.get(id)
-    const consequences = consequencesOf(step, before)
+    const consequences = consequencesOf(step, before, tells.get(id))
     if (options.dryRun) log.dryRuns.push(step)
     if (problem) return { ok: false, problem }
     if (options.dryRun) return { ok: true, payload: undefined, consequences }
@@ -157,6 +158,8 @@ export function aWorld(tournaments: readonly Partial<TournamentDetail>[] = [{}],
     lose: (id: string) => void losing.add(id),
     refuse: (id: string, code: string) =>
       refusals.set(id, { kind: 'error', message: code, reason: { code, params: { id } } }),
+    tell: (id: string, code: ReasonCode) => void tells.set(id, { code }),
+    untell: (id: string) => void tells.delete(id),
     beforeDryRun: (change: () => void) => void (beforeDryRun = change),
     beforeWrite: (change: () => void) => void (beforeWrite = change),
     hold() {
@@ -170,10 +173,11 @@ export function aWorld(tournaments: readonly Partial<TournamentDetail>[] = [{}],
   }
 }
 
-function consequencesOf(step: Step, before: TournamentDetail | undefined) {
-  const consequences =
+function consequencesOf(step: Step, before: TournamentDetail | undefined, besides: Reason | undefined) {
+  const usual =
     step.endpoint.name === 'cancelTournament'
       ? [{ code: 'tournament.teamsReleased', params: { count: before?.teamCount ?? 0 } }]
       : [{ code: 'tournament.changes', params: { name: before?.name ?? '' } }]
+  const consequences = besides ? [...usual, besides] : usual
   return { consequences, digest: JSON.stringify(consequences) }
 }

@@ -12,6 +12,7 @@ import { keepImage } from '../acts/keep-image.ts'
 import { sentImage } from '../acts/sent-image.ts'
 import * as on from '../acts/subjects.ts'
 import { findSchedule } from '../acts/write-times.ts'
+import { lockClosing } from '../store/locks.ts'
 import { isHomeShop } from '../store/members.ts'
 import { findTournament, updateTournament } from '../store/tournaments.ts'
 import { matchesShutOut } from '../store/venue-matches.ts'
@@ -27,12 +28,13 @@ export const listVenueNames: Handler<'listVenueNames'> = async ({ tx, visible })
 
 export const getVenue: Handler<'getVenue'> = ({ tx, params, asking }) => store.findVenue(tx, params.venueId, asking.now)
 
-/** Matches that are played or to come and are shut out by these hours, without any all: which they are changes while one reads. */
+/** Tells of the matches that have no open venue any longer: with these hours, or without the venue. */
 async function tellShutOut({ tx, asking, consequence }: Act, venue: Venue, is?: Venue): Promise<void> {
+  await lockClosing(tx)
   const { count, first } = await matchesShutOut(tx, { venueId: venue.venueId, now: asking.now }, venue, is)
-  const params = { venue: venue.name, count, matches: first }
-  if (count > 0 && is) consequence(reason('consequence.matchesShutOut', params), 'moving')
-  else if (count > 0) consequence(reason('consequence.matchesLeftAt', params), 'moving')
+  const params = { venue: venue.name, count, matches: count > first.length ? [...first, '…'] : first }
+  if (count > 0 && is) consequence(reason('consequence.matchesShutOut', params))
+  else if (count > 0) consequence(reason('consequence.matchesLeftAt', params))
 }
 
 export const editVenue = actOn('editVenue', on.venue, {

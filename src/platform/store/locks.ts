@@ -73,6 +73,13 @@ export async function lockRooms(tx: Tx, ids: readonly string[]): Promise<void> {
   )
 }
 
+/** Venues are closed one after the other: of the last two of a tournament each would count on the other. */
+export async function lockClosing(tx: Tx): Promise<void> {
+  await taken(
+    tx.execute(sql`select ${patiently(sql`pg_advisory_xact_lock(${nameOf(sql`'closing'`, sql`'venues'`)})`)}`),
+  )
+}
+
 /** Sums of one wallet, or of one transaction that is of no member, are added up one after the other. */
 export async function lockSums(tx: Tx, of: string): Promise<void> {
   await tx.execute(sql`select ${patiently(sql`pg_advisory_xact_lock(${nameOf(sql`'sums'`, sql`${of}::text`)})`)}`)

@@ -14,28 +14,33 @@ const ahead = 400 * 86_400
 /** chosen: as many are named. */
 const named = 3
 
-/** Matches that are played or to come, for which it was open and is no longer; `is` left out: all of them. */
+/**
+ * Matches that are being played or to come: with `is`, those for which it was open and is no longer, and no other venue of
+ * their tournament is; without, all that are not over, also those without a time.
+ */
 export async function matchesShutOut(
   tx: Tx,
   { venueId, now }: { venueId: string; now: number },
   was: Hours,
   is?: Hours,
 ): Promise<ShutOut> {
+  const other = sql`from venues other where other.id = any(venue_ids) and other.id <> ${venueId} and other.state = 'InUse'`
   const { rows } = await tx.execute<{ count: number; name: string }>(sql`
     with coming as materialized (
-      select bracket_matches.identifier || ' ' || tournaments.name as name, schedule,
-        to_timestamp(case when bracket_matches.state = 'InProgress' then ${now} else greatest(schedule, ${now}) end) as at
+      select bracket_matches.identifier || ' ' || tournaments.name as name, bracket_matches.venue_id, venue_ids,
+        to_timestamp(case when bracket_matches.state = 'InProgress' then ${now}
+          when schedule is not null then greatest(schedule, ${now}) end) as at
       from tournaments join stages on stages.tournament_id = tournaments.id
         join bracket_matches on bracket_matches.stage_id = stages.id
       where ${venueId} = any(tournaments.venue_ids) and tournaments.state not in ('Completed', 'Cancelled')
         and stages.state <> 'Cancelled' and bracket_matches.state <> 'Completed' and needed and not walkover
-        and (bracket_matches.state = 'InProgress' or schedule between ${now - longest} and ${now + ahead})
-        and case when bracket_matches.venue_id is null then not exists (select from venues other
-            where other.id = any(tournaments.venue_ids) and other.id <> ${venueId} and other.state = 'InUse')
-          else bracket_matches.venue_id = ${venueId} end
+        and coalesce(bracket_matches.venue_id, ${venueId}) = ${venueId}
+        ${is ? sql`and (bracket_matches.state = 'InProgress' or schedule between ${now - longest} and ${now + ahead})` : sql``}
+    ), shut as materialized (
+      select * from coming where ${is ? sql`${isOpen(was)} and not ${isOpen(is)}` : sql`true`}
     )
-    select name, count(*) over ()::int as count from coming
-    where ${is ? sql`${isOpen(was)} and not ${isOpen(is)}` : sql`true`}
+    select name, count(*) over ()::int as count from shut
+    where venue_id is not null or not exists (select ${other} ${is ? sql`and ${isOtherOpen}` : sql``})
     order by at, name limit ${named}`)
   return { count: rows[0]?.count ?? 0, first: rows.map(({ name }) => name) }
 }
@@ -47,3 +52,7 @@ function isOpen({ opening, closing, otherHours, timeZone }: Hours): SQL {
       ${sql.param(otherHours, venues.otherHours)}, ${timeZone}, ${day('min')} - 1, ${day('max')} + 1) as span
     where span.starts <= at and at < span.ends)`
 }
+
+const isOtherOpen = sql`exists (select from arena_hours(other.opening, other.closing, other.other_hours, other.time_zone,
+    (at at time zone other.time_zone)::date - 1, (at at time zone other.time_zone)::date) as span
+  where span.starts <= at and at < span.ends)`

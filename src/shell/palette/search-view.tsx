@@ -1,7 +1,7 @@
 // The palette before a command is chosen: the ranked list, on what is at hand.
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { printInvocation } from '../../registry/line.ts'
-import { useSay } from '../words/say.ts'
+import { joinWords, type Texts, useSay } from '../words/say.ts'
 import { Foot } from './foot.tsx'
 import { firstRow, movedRow } from './list-keys.ts'
 import { PaletteFrame } from './palette.tsx'
@@ -21,7 +21,8 @@ type SearchViewProps = {
 }
 
 export function SearchView({ query, setQuery, onClose, onFill }: SearchViewProps) {
-  const { say } = useSay()
+  const texts = useSay()
+  const { say } = texts
   const listId = useId()
   const page = useRef<{ pageSize: number }>(null)
   const [offer, setOffer] = useState<Offer>()
@@ -102,11 +103,25 @@ export function SearchView({ query, setQuery, onClose, onFill }: SearchViewProps
         foot: <Foot script={scriptOf(current)} canFill={current?.is === 'command'} blocked={isBlocked(current)} />,
         activeId: current && !preview.view ? `${listId}-${active}` : undefined,
         placeholder: say('ui.shell.palette.placeholder'),
-        status: say('ui.shell.palette.results', { count: total }),
+        status: heard(rows, total, texts),
         onKey,
       }}
     />
   )
+}
+
+/** chosen: how many of the rows shown instead of results are said. */
+const mostHeard = 3
+
+/** For a screen reader: the number of results; without any, the rows that are shown instead. */
+function heard(rows: readonly ResultRow[], total: number, { say, sayReason }: Texts): string {
+  const [heading] = rows.flatMap((row) => (row.is === 'heading' ? [row] : []))
+  if (total > 0 || !heading) return say('ui.shell.palette.results', { count: total })
+  const shown = rows.flatMap((row) => (row.is === 'command' ? [row] : [])).slice(0, mostHeard)
+  return say('ui.shell.palette.instead', {
+    heading: say(`ui.shell.palette.heading.${heading.text}`),
+    rows: joinWords(shown.flatMap(({ entry, verdict }) => [entry.title, verdict?.why ? sayReason(verdict.why) : ''])),
+  })
 }
 
 /** The row moved to, else the first reversible one; -1 without either. */
