@@ -12,7 +12,7 @@ export type Marks = { tag?: string; act?: string }
 export type Answered<T> = { ok: true; payload: T; marks?: Marks } | { ok: false; problem: Problem }
 
 /** The response; without a status when none came. */
-export type Arrived = { status: number | undefined; text: string }
+export type Arrived = { status: number | undefined; text: string; retryAfter?: string | null }
 
 /** A problem thrown where only an error can travel: through the cache. */
 export class ProblemError extends Error {

@@ -8,6 +8,7 @@ import { isPassingStatus, pause, tries, waitBeforeRetry } from './retry.ts'
 
 /** Abilities that are not asked for have a fallback. */
 export { withTeams } from './stage-teams.ts'
+export { toldProblem } from './outcome.ts'
 
 /** `unreachable`: no answer came; `failing`: it cannot say now. */
 type Asked = Knowledge | 'unreachable' | 'failing'
@@ -55,7 +56,7 @@ async function probed({ probe, mayBeBarred }: Abilities): Promise<Arrived> {
     const reply = await probe(platformPath)
     if (reply.status === undefined && mayBeBarred) return reply
     const status = isDamaged(reply) ? undefined : reply.status
-    const wait = waitBeforeRetry(tried, tries.read, { status, retryAfter: null })
+    const wait = waitBeforeRetry(tried, tries.read, { status, retryAfter: reply.retryAfter ?? null })
     if (wait === undefined) return reply
     await pause(wait)
   }

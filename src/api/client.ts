@@ -12,7 +12,7 @@ import { judge, readEnvelope, readPayload, withFailure, type Answered, type Arri
 import type { Clock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
 import { observed, type Settable } from './observed.ts'
-import { isPassingStatus, pause, tries, waitBeforeRetry } from './retry.ts'
+import { pause, tries, waitBeforeRetry } from './retry.ts'
 import type { Identity } from './identity.ts'
 
 type Part<N extends string, T> = Partial<T> extends T ? { [K in N]?: T } : { [K in N]: T }
@@ -72,8 +72,8 @@ type Reply = {
   retryAfter: string | null
   late: boolean
   marks?: Marks
-  /** An earlier try under the same key may have been done. */
-  mayBeDone?: true
+  /** The try before, under the same key. */
+  before?: Reply
   /** Stopped before it went out. */
   unsent?: true
 }
@@ -113,11 +113,11 @@ export function createClient(ports: ClientPorts): Client {
   async function send(endpoint: Endpoint, call: ApiCall, options: CallOptions, token: string): Promise<Reply> {
     if (options.signal?.aborted) return { status: undefined, text: '', retryAfter: null, late: false, unsent: true }
     const began = Date.now()
-    let mayBeDone = false
+    let before: Reply | undefined
     for (let tried = 1; ; tried++) {
-      const came = await once(endpoint, call, options, token)
-      mayBeDone ||= isUnsure(came)
-      const reply: Reply = mayBeDone ? { ...came, mayBeDone } : came
+      const reply: Reply = await once(endpoint, call, options, token)
+      if (before) reply.before = before
+      before = reply
       // An answer in our envelope: the call is known. Unknown calls are not repeated.
       if (endpoint.ability && tried < 2 && !reply.text.startsWith('{"status":"ok') && !options.signal?.aborted)
         await (await inquiry())?.askWhereUntold(abilities, reply)
@@ -187,7 +187,7 @@ export function createClient(ports: ClientPorts): Client {
     }
   }
 
-  function meaning(reply: Reply, endpoint: Endpoint, options: CallOptions): Answered<unknown> {
+  async function meaning(reply: Reply, endpoint: Endpoint, options: CallOptions): Promise<Answered<unknown>> {
     if (options.signal?.aborted) {
       const { problem: why } = problem('unreachable', 'problem.cancelled')
       const mark = reply.unsent ? { notSent: true as const } : { mayBeDone: true as const }
@@ -197,19 +197,11 @@ export function createClient(ports: ClientPorts): Client {
       return { ok: true, payload: options.known.payload, marks: { tag: options.known.tag } }
     const answered = marked(judge(reply, say, endpoint.base), reply.marks)
     if (reply.status === 500) log(`HTTP 500 ${endpoint.name} ${answered.ok ? '' : (answered.problem.requestId ?? '')}`)
-    if (answered.ok) return answered
-    if (endpoint.method === 'GET') return answered
-    const late = reply.late ? [say('problem.timeout', { seconds: timeout / 1000 })] : []
-    const unsure = reply.mayBeDone && !isDryRun(options)
-    // An earlier try was lost: that the last one changed nothing is not the whole truth.
-    if (unsure && saysUndone(reply)) {
-      const { problem: why } = problem('unreachable', 'problem.mayBeDone')
-      return { ok: false, problem: { ...why, mayBeDone: true } }
-    }
-    const isSaid = answered.problem.reason?.code === 'request.outcomeUnknown'
-    const more = unsure && !isSaid ? [say('problem.mayBeDone')] : []
-    const message = [answered.problem.message, ...late, ...more].join('\n')
-    return { ok: false, problem: { ...answered.problem, message, ...(unsure && { mayBeDone: true }) } }
+    const isWrite = endpoint.method !== 'GET'
+    if (answered.ok || (!isWrite && !reply.status)) return answered
+    const how = { isWrite, isDryRun: isDryRun(options), seconds: timeout / 1000 }
+    const told = (await inquiry())?.toldProblem(answered.problem, reply, how, say)
+    return told ? { ok: false, problem: told } : answered
   }
 
   function problem(kind: Problem['kind'], key: PlainKey): { ok: false; problem: Problem } {
@@ -265,19 +257,6 @@ function isDryRun({ headers = {} }: CallOptions): boolean {
 function isLost({ status, text }: Reply, { method }: Endpoint): boolean {
   return method !== 'GET' && status !== undefined && status < 400 && !readEnvelope(text)
 }
-
-/** Nothing says whether it was done: no answer of the platform, or one that came in its place. */
-function isUnsure(reply: Reply): boolean {
-  const { status, text } = reply
-  return status === undefined || !readEnvelope(text) || (isPassingStatus(status) && !saysUndone(reply))
-}
-
-/** The platform's word that this very request has changed nothing. */
-function saysUndone({ text }: Reply): boolean {
-  return undone.has(readEnvelope(text)?.reason?.code ?? '')
-}
-
-const undone = new Set(['request.busy', 'request.tooSlow', 'request.tooManyAtOnce'])
 
 function marksOf(answered: Headers): Marks | undefined {
   const [tag, act] = [answered.get('etag'), answered.get('x-request-id')]

@@ -2,6 +2,8 @@
 
 /** The first try and three more; for a write as many as a platform that starts again needs. */
 export const tries = { read: 4, write: 8 }
+/** chosen: more tries only lengthen a limit on how often one may ask. */
+const triesOfLimited = 3
 const firstWait = 300
 const longestWait = 4000
 /** A server that asks for more patience than this gets no automatic retry (milliseconds). */
@@ -27,14 +29,16 @@ export function waitBeforeRetry(
   { status, retryAfter }: Came,
   random: () => number = Math.random,
 ): number | undefined {
-  if (tried >= most) return undefined
+  const isLimited = status === 429
+  if (tried >= (isLimited ? Math.min(most, triesOfLimited) : most)) return undefined
   const asked = readRetryAfter(retryAfter)
   // The first copy of this very request is still at work.
   const isAtWork = status === 409 && asked !== undefined
   if (status !== undefined && !isPassingStatus(status) && !isAtWork) return undefined
   if (asked !== undefined) return asked > longestAsked ? undefined : asked
   // Full jitter: clients that lost the server together do not come back together.
-  return random() * Math.min(longestWait, firstWait * 2 ** (tried - 1))
+  const wait = random() * Math.min(longestWait, firstWait * 2 ** (tried - 1))
+  return isLimited ? longestWait / 2 + wait : wait
 }
 
 /** Header `Retry-After`, seconds or a date → milliseconds from now. */
