@@ -26,6 +26,7 @@ import { tidyAmount } from '../src/rules/money.ts'
 import {
   leftToRefund,
   pendingRefundOf,
+  refundNote,
   whyNotApprove,
   whyNotCancel,
   whyNotCheck,
@@ -153,7 +154,10 @@ export const refundPayment = defineCommand({
   acts: ['refundTransaction'],
   args: v.object({ amount, reason }),
   positional: ['amount'],
-  form: { prefill: ({ transaction }) => ({ amount: leftToRefund(transaction) }) },
+  form: {
+    prefill: ({ transaction }) => ({ amount: leftToRefund(transaction) }),
+    notes: (name, _, _asking, view) => (name === 'amount' && view ? refundNote(view) : undefined),
+  },
   keys: 'p r',
   menu: 'danger',
   risk: ofAmount((_, args: { amount: string }) => args.amount),

@@ -1,7 +1,7 @@
 // Failed answers: whether a write may have been done, and a refusal by a server that is not the platform. Loaded after the
 // first page.
 import type { Problem } from '../contract/problem.ts'
-import type { PlainKey, Say } from '../contract/say.ts'
+import type { Say } from '../contract/say.ts'
 import { readEnvelope, type Arrived } from './answer.ts'
 import { isPassingStatus, readRetryAfter } from './retry.ts'
 
@@ -54,18 +54,12 @@ function isRefusedOnTheWay({ status, text }: Arrived): boolean {
 
 function onTheWay({ status = 0, retryAfter }: Tried, say: Say): Problem {
   const isPassing = isPassingStatus(status)
-  const more = hints[status]
   const message = [
     say('problem.refusedOnTheWay', { status }),
-    ...(more ? [say(more)] : []),
+    ...(status === 413 ? [say('reason.request.tooLarge')] : []),
     ...(isPassing ? [whenAgain(retryAfter, say)] : []),
   ].join('\n')
   return { kind: isPassing ? 'server' : 'error', message }
-}
-
-const hints: Partial<Record<number, PlainKey>> = {
-  403: 'problem.refusedThere',
-  413: 'reason.request.tooLarge',
 }
 
 function whenAgain(retryAfter: string | null, say: Say): string {

@@ -4,6 +4,7 @@
 export const tries = { read: 4, write: 8 }
 /** chosen: more tries only lengthen a limit on how often one may ask. */
 const triesOfLimited = 3
+const firstWaitOfLimited = 2000
 const firstWait = 300
 const longestWait = 4000
 /** A server that asks for more patience than this gets no automatic retry (milliseconds). */
@@ -29,16 +30,15 @@ export function waitBeforeRetry(
   { status, retryAfter }: Came,
   random: () => number = Math.random,
 ): number | undefined {
-  const isLimited = status === 429
-  if (tried >= (isLimited ? Math.min(most, triesOfLimited) : most)) return undefined
+  const ofLimit = status === 429
+  if (tried >= (ofLimit ? triesOfLimited : most)) return undefined
   const asked = readRetryAfter(retryAfter)
   // The first copy of this very request is still at work.
   const isAtWork = status === 409 && asked !== undefined
   if (status !== undefined && !isPassingStatus(status) && !isAtWork) return undefined
   if (asked !== undefined) return asked > longestAsked ? undefined : asked
   // Full jitter: clients that lost the server together do not come back together.
-  const wait = random() * Math.min(longestWait, firstWait * 2 ** (tried - 1))
-  return isLimited ? longestWait / 2 + wait : wait
+  return Number(ofLimit) * firstWaitOfLimited + random() * Math.min(longestWait, firstWait * 2 ** (tried - 1))
 }
 
 /** Header `Retry-After`, seconds or a date → milliseconds from now. */

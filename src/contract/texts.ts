@@ -606,6 +606,7 @@ export type TextParameters = {
   'reason.tournament.venueInUse': 'matches'
   'reason.transaction.changedSince': 'by' | 'currency' | 'left' | 'name' | 'seconds'
   'reason.transaction.inState': 'state'
+  'reason.transaction.leftToRefund': 'currency' | 'left'
   'reason.transaction.moreThanLeft': 'currency' | 'left'
   'reason.transaction.notCompleted': 'state'
   'reason.transaction.nothingToCheck': 'state'

@@ -2,6 +2,7 @@
 import { createInstance, type i18n } from 'i18next'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { groupedAmount } from '../contract/amounts.ts'
 import type { FieldProblems } from '../contract/envelope.ts'
 import type { Reason } from '../contract/reason.ts'
 import { joined, sayGiven, type Say } from '../contract/say.ts'
@@ -21,7 +22,18 @@ let instance: i18n | undefined
 export function sayIn(language: MessageLanguage): Say {
   instance ??= load()
   // i18next's own types know nothing of ours.
-  return instance.getFixedT(language) as unknown as Say
+  const fixed = instance.getFixedT(language) as unknown as (key: string, params?: Record<string, unknown>) => string
+  return ((key: string, params?: Record<string, unknown>) => fixed(key, params && withAmounts(params))) as Say
+}
+
+/** A text that names a currency has amounts. */
+function withAmounts(params: Record<string, unknown>): Record<string, unknown> {
+  if (!('currency' in params)) return params
+  const shown = Object.entries(params).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? groupedAmount(value) : value,
+  ])
+  return Object.fromEntries(shown)
 }
 
 /** §9: Hong Kong, Taiwan and Macau read Traditional Chinese; the first language that has messages wins. */

@@ -6,16 +6,20 @@ export function phraseFits(wanted: string | undefined, typed: string | undefined
 }
 
 function foldPhrase(phrase: string): string {
-  return phrase
-    .replaceAll(/[‘’‚‛`´｀ʼ′]/g, "'")
-    .normalize('NFKC')
-    .replaceAll('〜', '~')
-    .replaceAll(/[・•‧]/g, '·')
-    .replaceAll(/[“”„‟«»「」『』]/g, '"')
-    .replaceAll(/[-\u2010-\u2015−]+/g, '-')
-    .replaceAll(/\u200b|\u2060|\ufe0e|\ufe0f/g, '')
-    .trim()
-    .replace(/\s+/g, ' ')
+  return (
+    phrase
+      .replaceAll(/[‘’‚‛`´｀ʼ′]/g, "'")
+      .normalize('NFKC')
+      .replaceAll('〜', '~')
+      .replaceAll(/[・•‧]/g, '·')
+      .replaceAll(/[“”„‟«»「」『』]/g, '"')
+      .replaceAll(/[-\u2010-\u2015−]+/g, '-')
+      .replaceAll(/\u200b|\u2060|\ufe0e|\ufe0f/g, '')
+      // `20,000.00` is how amounts are shown.
+      .replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, '')
+      .trim()
+      .replace(/\s+/g, ' ')
+  )
 }
 
 /** Nothing of it is seen: it could not be typed, and an empty field would fit. */

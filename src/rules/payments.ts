@@ -62,6 +62,13 @@ export function leftToRefund(one: Pick<Judged, 'capturedAmount' | 'refundedAmoun
   return amountOf(centsOf(one.capturedAmount) - centsOf(one.refundedAmount) - centsOf(one.refundPendingAmount))
 }
 
+type Refundable = Pick<Judged, 'currency' | 'capturedAmount' | 'refundedAmount' | 'refundPendingAmount'>
+
+/** Under the amount of a refund, while it is typed. */
+export function refundNote({ transaction }: { transaction: Refundable }): Reason {
+  return reason('transaction.leftToRefund', { currency: transaction.currency, left: leftToRefund(transaction) })
+}
+
 export function pendingRefundOf({ refunds }: Pick<Judged, 'refunds'>): Refund | undefined {
   return refunds.find(({ state }) => state === 'Pending')
 }

@@ -239,14 +239,15 @@ export function playSinceOf(games: readonly MatchGame[]): number | null {
   return first.began ?? first.since
 }
 
-/** `7:20`, `1:07:20`, `3 d`: how long something has lasted, counting. */
+/** `7m 20s`, `1h 07m`, `3d`: how long something has lasted, counting. Units as times are typed: `+45m`. */
 export function ageClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const days = Math.floor(whole / 86_400)
-  if (days > 0) return `${days} d`
+  if (days > 0) return `${days}d`
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60)]
   const two = (n: number) => String(n).padStart(2, '0')
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`
+  if (hours > 0) return `${hours}h ${two(minutes)}m`
+  return minutes > 0 ? `${minutes}m ${two(whole % 60)}s` : `${whole}s`
 }
 
 /** Since when its age counts; null where nothing counts. */
@@ -254,7 +255,7 @@ export function countedSince(phase: MatchPhase, now: number): number | null {
   return phaseAge(phase, now) === '' ? null : phase.since
 }
 
-/** How old a phase is: `4:02` since it began, `+7:20` by which a match is late or overdue; empty where nothing counts. */
+/** How old a phase is: `4m 02s` since it began, `+7m 20s` by which a match is late or overdue; empty where nothing counts. */
 export function phaseAge({ is, since, by }: MatchPhase, now: number): string {
   if (by !== null) return `+${ageClock(since === null ? by : now - since)}`
   return phases[is].severity > phases.Scheduled.severity && since !== null ? ageClock(now - since) : ''

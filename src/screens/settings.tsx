@@ -5,6 +5,7 @@ import { setSecondFrom } from '../../commands/payments.ts'
 import { setHold } from '../../commands/send-notification.ts'
 import { addSetting, removeSetting, setOverdue } from '../../commands/settings.ts'
 import { useRead } from '../api/use-read.ts'
+import { groupedAmount } from '../contract/amounts.ts'
 import { consoleEndpoints } from '../contract/endpoints-console.ts'
 import { dashboardEndpoints } from '../contract/endpoints-dashboard.ts'
 import { instantEndpoints } from '../contract/endpoints-instant.ts'
@@ -130,7 +131,7 @@ function useSettings(say: Say) {
               id: 'secondFrom',
               part: 'payments' as const,
               name: say('ui.settings.secondFrom'),
-              value: `TWD ${payment.data.secondFrom}`,
+              value: groupedAmount(`TWD ${payment.data.secondFrom}`),
             },
           ]
         : []),
@@ -140,7 +141,7 @@ function useSettings(say: Say) {
               id: 'raise',
               part: 'payments' as const,
               name: say('ui.settings.raise', { name: payment.data.waiting.by }),
-              value: `TWD ${payment.data.waiting.secondFrom}`,
+              value: groupedAmount(`TWD ${payment.data.waiting.secondFrom}`),
             },
           ]
         : []),

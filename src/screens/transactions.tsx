@@ -2,6 +2,7 @@
 import { goTransactions } from '../../commands/tournament-places.ts'
 import { onPage } from '../api/paged.ts'
 import { useRead } from '../api/use-read.ts'
+import { groupedAmount } from '../contract/amounts.ts'
 import { transactionEndpoints } from '../contract/endpoints-transactions.ts'
 import type { CurrencyTotals } from '../contract/transaction.ts'
 import { transactionList } from '../lists/transactions.ts'
@@ -51,7 +52,7 @@ function Totals({ totals }: { totals: readonly CurrencyTotals[] }) {
             .map((sum) => (
               <dd key={sum}>
                 <span className="text-dim">{say(`ui.transactions.total.${sum}`)}</span>{' '}
-                <span className="tabular-nums">{total[sum]}</span>
+                <span className="tabular-nums">{groupedAmount(total[sum])}</span>
               </dd>
             ))}
         </div>

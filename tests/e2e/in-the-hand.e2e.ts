@@ -187,7 +187,7 @@ test('on a phone the names of teams are whole, and the settings have one line of
   expect(await name.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(false)
   expect((await page.getByRole('searchbox').boundingBox())?.width).toBeGreaterThan(300)
   await desk.go(paths.settings())
-  const value = page.getByText('TWD 10000.00')
+  const value = page.getByText('TWD 10,000.00')
   await expect(value).toBeInViewport({ ratio: 1 })
   const grid = page.getByRole('grid')
   expect(await grid.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)

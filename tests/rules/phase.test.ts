@@ -73,7 +73,7 @@ test('late begins a second after the planned start, and says by how much', () =>
   expect(phaseOf({ ...match, schedule: now }, null, now + 1)).toEqual({ is: 'Late', since: now, by: 1 })
   const late = phaseOf({ ...match, schedule: now - 440 }, { ...room, schedule: now - 440, gameState: 'Ready' }, now)
   expect(late).toEqual({ is: 'Late', since: now - 440, by: 440 })
-  expect(phaseAge(late, now)).toBe('+7:20')
+  expect(phaseAge(late, now)).toBe('+7m 20s')
 })
 
 test('without a time a match is late once its check-in is over', () => {
@@ -252,20 +252,20 @@ test('play began with the first game, whatever followed', () => {
 })
 
 test.each([
-  [0, '0:00'],
-  [59, '0:59'],
-  [242, '4:02'],
-  [3599, '59:59'],
-  [3600, '1:00:00'],
-  [86_399, '23:59:59'],
-  [86_400, '1 d'],
-  [-5, '0:00'],
+  [0, '0s'],
+  [59, '59s'],
+  [242, '4m 02s'],
+  [3599, '59m 59s'],
+  [3600, '1h 00m'],
+  [86_399, '23h 59m'],
+  [86_400, '1d'],
+  [-5, '0s'],
 ])('%d seconds read %s', (seconds, text) => {
   expect(ageClock(seconds)).toBe(text)
 })
 
 test('what is to come and what is over has no age', () => {
   expect(phaseAge({ is: 'Completed', since: now - 60, by: null }, now)).toBe('')
-  expect(phaseAge({ is: 'Playing', since: now - 60, by: null }, now)).toBe('1:00')
+  expect(phaseAge({ is: 'Playing', since: now - 60, by: null }, now)).toBe('1m 00s')
   expect(phaseAge({ is: 'Disputed', since: null, by: null }, now)).toBe('')
 })

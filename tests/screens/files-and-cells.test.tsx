@@ -97,7 +97,7 @@ const exceptions: Readonly<Record<string, Fits>> = {
   'bracket.state': aged,
   // The sign before the word is its look.
   'rooms.phase': (shown, [word = '']) => shown.endsWith(` ${word}`),
-  // An en dash, since `3 : 0` is a time of day in a spreadsheet.
+  // `3 : 0` is a time of day in a spreadsheet.
   'bracket.score': (shown, [written = '']) => written === shown.replaceAll(' : ', '–'),
   // What is missing has a warning in its cell, and nothing in a file.
   'team-players.discordId': (shown, [written = '']) => written === (shown === 'Missing' ? '' : shown),
@@ -109,14 +109,14 @@ const exceptions: Readonly<Record<string, Fits>> = {
   'prizes-page.codesOut': (shown, [written = '']) => written !== '' && shown.startsWith(written),
 }
 const used = new Set<string>()
-
 /** All winners of each prize, where the list names the latest. */
 const winners = ['Kay', 'Lee', 'May', 'Noa']
 
 /** Times of columns that are times: ISO 8601, the same minute as shown; one that is not there is empty. */
 const time: Fits = (shown, [written = '']) =>
   isMoment(written) ? dateTimeText(Date.parse(written) / 1000) === shown : written === '' && !/\d/.test(shown)
-const same: Fits = (shown, written) => written.length === 1 && written[0] === shown
+const same: Fits = (shown, written) =>
+  written.length === 1 && written[0] === (/^[-,\d]+\.\d\d$/.test(shown) ? shown.replaceAll(',', '') : shown)
 
 function drawn(node: ReactNode): Promise<HTMLElement> {
   return drawRoutes(aSession(aWorld([{}], { commands })), createMemoryRouter([{ path: '*', element: node }]))

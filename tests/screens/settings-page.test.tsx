@@ -67,7 +67,7 @@ async function theSettings(role: Role = 'SystemAdmin') {
 test('every game, region, level and threshold has a row', async () => {
   const { box } = await theSettings()
   const told = all(box, '[data-position]').map(({ textContent }) => textContent)
-  for (const words of ['Forts', 'Valorant', 'Taiwan', '10 minutes', '20 minutes', '30 minutes', 'TWD 10000.00'])
+  for (const words of ['Forts', 'Valorant', 'Taiwan', '10 minutes', '20 minutes', '30 minutes', 'TWD 10,000.00'])
     expect(told.some((text) => text?.includes(words))).toBe(true)
 })
 

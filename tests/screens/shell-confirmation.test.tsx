@@ -229,6 +229,12 @@ test.each<[string, Risk, string[], string]>([
     ['Payment 91'],
     'Type this amount to continue: 150.00',
   ],
+  [
+    'a large amount',
+    { level: 'irreversible', phrase: '20000.00', asks: 'amount' },
+    ['Payment 91'],
+    'Type this amount to continue: 20,000.00',
+  ],
 ])('the field of a phrase says what is typed: %s', async (_, risk, names, label) => {
   const session = aSession(aWorld([{}]))
   await draw(session, <Layers />)

@@ -41,11 +41,19 @@ const fee: Transaction = {
   createTime: noon,
   updateTime: noon,
 }
-const prize: Transaction = { ...fee, id: '8', category: 'Deposit', item: 'prize', places: [1, 2], currency: 'TWD' }
+const prize: Transaction = {
+  ...fee,
+  id: '8',
+  category: 'Deposit',
+  item: 'prize',
+  places: [1, 2],
+  currency: 'TWD',
+  subtotal: '12345.00',
+}
 const nothing = { feesCaptured: '0.00', feesRefundPending: '0.00', feesRefunded: '0.00', prizesPending: '0.00' }
 const totals: CurrencyTotals[] = [
   { ...nothing, currency: 'HKD', feesRefundPending: '80.00', prizesDeposited: '0.00' },
-  { ...nothing, currency: 'TWD', prizesDeposited: '80.00' },
+  { ...nothing, currency: 'TWD', prizesDeposited: '12345.00' },
 ]
 
 async function drawn(path: string, role: Role = 'SystemAdmin', language: 'en' | 'zh' = 'en') {
@@ -66,9 +74,10 @@ test('totals stand apart by currency, and what is nothing is left out', async ()
   const box = await drawn(paths.transactions('41'))
   expect(all(one(box, 'dl'), 'div').map((line) => line.textContent)).toEqual([
     'HKDFees taken 0.00To be refunded 80.00',
-    'TWDFees taken 0.00Prizes deposited 80.00',
+    'TWDFees taken 0.00Prizes deposited 12,345.00',
   ])
   expect(box.textContent).toContain('Prize (place 1, 2)')
+  expect(all(box, 'tr[data-position] td').map((cell) => cell.textContent)).toContain('12,345.00')
 })
 
 test('the list is narrowed by category', async () => {

@@ -1,5 +1,6 @@
 // The wallet of a member and its transactions on the member's profile, for system administrators.
 import { useRead } from '../../api/use-read.ts'
+import { groupedAmount } from '../../contract/amounts.ts'
 import { paymentEndpoints } from '../../contract/endpoints-payments.ts'
 import { paymentList } from '../../lists/payments.ts'
 import { paths } from '../../paths.ts'
@@ -44,7 +45,9 @@ export function MemberWallet({ memberId }: { memberId: string }) {
             {amounts.map((one) => (
               <dd key={one}>
                 <span className="text-dim">{say(`ui.payments.wallet.${one}`)}</span>{' '}
-                <span className={classes('tabular-nums', one === 'available' && 'font-bold')}>{wallet[one]}</span>
+                <span className={classes('tabular-nums', one === 'available' && 'font-bold')}>
+                  {groupedAmount(wallet[one])}
+                </span>
               </dd>
             ))}
           </dl>

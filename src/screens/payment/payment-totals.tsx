@@ -1,4 +1,5 @@
 // Sums of transactions, a line for each currency: they are never added together.
+import { groupedAmount } from '../../contract/amounts.ts'
 import type { PaymentTotals } from '../../contract/transaction.ts'
 import { useSay } from '../../shell/words/say.ts'
 
@@ -17,7 +18,7 @@ export function PaymentTotalsLine({ totals, rowCount }: { totals: readonly Payme
             .map((sum) => (
               <dd key={sum}>
                 <span className="text-dim">{say(`ui.payments.total.${sum}`)}</span>{' '}
-                <span className="tabular-nums">{total[sum]}</span>
+                <span className="tabular-nums">{groupedAmount(total[sum])}</span>
               </dd>
             ))}
         </div>

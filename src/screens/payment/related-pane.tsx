@@ -1,5 +1,6 @@
 // Other transactions of the same team or member, each one key away.
 import { useMemo, useState } from 'react'
+import { groupedAmount } from '../../contract/amounts.ts'
 import type { Transaction, TransactionDetail } from '../../contract/transaction.ts'
 import { itemOf } from '../../lists/transactions.ts'
 import { paths } from '../../paths.ts'
@@ -44,6 +45,7 @@ function useColumns(): readonly TableColumn<Transaction>[] {
         id: 'amount',
         header: say('ui.transactions.amount'),
         value: ({ subtotal }) => subtotal,
+        render: ({ subtotal }) => groupedAmount(subtotal),
         align: 'end',
         width: 100,
       },

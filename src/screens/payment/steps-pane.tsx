@@ -1,4 +1,5 @@
 // The steps of a transaction, newest first, each with its person; below them the refunds and the wallet entries.
+import { groupedAmount } from '../../contract/amounts.ts'
 import type { TransactionDetail, TransactionStep } from '../../contract/transaction.ts'
 import { ProviderOutcome } from '../../contract/endpoints-payments.ts'
 import { joined, type Say } from '../../contract/say.ts'
@@ -32,9 +33,11 @@ export function StepsPane({ transaction }: { transaction: TransactionDetail }) {
           <h3 className="pt-4 pb-1 text-dim">{say('ui.payments.refunds')}</h3>
           <ul className="flex flex-col gap-1.5">
             {refunds.map((refund) => (
-              <li key={refund.refundId} className="grid grid-cols-[8.5rem_7rem_minmax(0,1fr)] items-start gap-x-3">
+              <li key={refund.refundId} className="grid grid-cols-[8.5rem_9rem_minmax(0,1fr)] items-start gap-x-3">
                 <StateBadge machine="refund" state={refund.state} />
-                <span className="text-end tabular-nums">{refund.amount}</span>
+                <span className="text-end tabular-nums">
+                  {currency} {groupedAmount(refund.amount)}
+                </span>
                 <span className="min-w-0 break-words">
                   {[refund.reason, refund.reference, refund.rejectReason].filter(Boolean).join(' · ')}{' '}
                   <span className="text-dim">
@@ -53,11 +56,13 @@ export function StepsPane({ transaction }: { transaction: TransactionDetail }) {
             {walletEntries.map((entry) => (
               <li key={entry.entryId} className="grid grid-cols-[8.5rem_7rem_minmax(0,1fr)] gap-x-3">
                 <span className="text-dim">{dateTimeText(entry.time)}</span>
-                <span className="text-end tabular-nums">{entry.amount === '0.00' ? '' : entry.amount}</span>
+                <span className="text-end tabular-nums">
+                  {entry.amount === '0.00' ? '' : groupedAmount(entry.amount)}
+                </span>
                 <span className="text-dim tabular-nums">
-                  {say('ui.payments.wallet.balance')} {entry.balanceAfter} · {say('ui.payments.wallet.held')}{' '}
-                  {entry.heldAfter}
-                  {entry.held !== '0.00' && ` (${entry.held.startsWith('-') ? '' : '+'}${entry.held})`}
+                  {say('ui.payments.wallet.balance')} {groupedAmount(entry.balanceAfter)} ·{' '}
+                  {say('ui.payments.wallet.held')} {groupedAmount(entry.heldAfter)}
+                  {entry.held !== '0.00' && ` (${entry.held.startsWith('-') ? '' : '+'}${groupedAmount(entry.held)})`}
                 </span>
               </li>
             ))}
@@ -71,7 +76,7 @@ export function StepsPane({ transaction }: { transaction: TransactionDetail }) {
 function Step({ step, currency }: { step: TransactionStep; currency: string }) {
   const { say } = useSay()
   const { act, state, amount, note, reference, by, time } = step
-  const details = [amount === null ? '' : `${currency} ${amount}`, noteOf(step, say), reference ?? '']
+  const details = [amount === null ? '' : groupedAmount(`${currency} ${amount}`), noteOf(step, say), reference ?? '']
   return (
     <li className="grid gap-x-3 fold:grid-cols-[8.5rem_minmax(0,1fr)_8.5rem]">
       <time dateTime={new Date(time * 1000).toISOString()} className="text-dim tabular-nums">

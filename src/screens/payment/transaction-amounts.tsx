@@ -1,4 +1,5 @@
 // The amounts of a transaction in one column, so that they can be compared and added by eye.
+import { groupedAmount } from '../../contract/amounts.ts'
 import type { TransactionDetail } from '../../contract/transaction.ts'
 import { leftToRefund } from '../../rules/payments.ts'
 import { useSay } from '../../shell/words/say.ts'
@@ -54,7 +55,7 @@ function Amount({ term, amount, currency, strong = false }: AmountProps) {
     <div className="contents">
       <dt className="text-dim">{term}</dt>
       <dd className="text-dim">{currency}</dd>
-      <dd className={classes('text-end tabular-nums', strong && 'font-bold')}>{amount}</dd>
+      <dd className={classes('text-end tabular-nums', strong && 'font-bold')}>{groupedAmount(amount)}</dd>
     </div>
   )
 }

@@ -2,6 +2,7 @@
 // an irreversible act the name to type. The button that does nothing has the focus, and typing goes into the name
 // field; plain Enter does not confirm.
 import { ConsequenceItems } from '../forms/what-it-does.tsx'
+import { groupedAmount } from '../../contract/amounts.ts'
 import { withVisibleSigns } from '../../contract/visible-signs.ts'
 import Copy from 'lucide-react/icons/copy'
 import { useEffect, useRef, useState } from 'react'
@@ -48,6 +49,7 @@ export default function ConfirmationDialog({ question }: { question: Question })
   const phraseField = useRef<HTMLInputElement>(null)
   const phrase = ask.risk.level === 'irreversible' ? ask.risk.phrase : undefined
   const fits = phraseFits(phrase, typed)
+  const shownPhrase = phrase !== undefined && phraseKind(ask) === 'typeAmount' ? groupedAmount(phrase) : phrase
   const verb = actTitle(say, command, ask.invocation.args)
   const [only] = ask.names
   const title =
@@ -124,7 +126,9 @@ export default function ConfirmationDialog({ question }: { question: Question })
             variant={phrase === undefined ? 'primary' : 'danger'}
             data-confirm=""
             keys={keyText('mod+enter')}
-            reason={typed === '' && !fits ? say('ui.shell.confirm.typeFirst', { phrase: phrase ?? '' }) : undefined}
+            reason={
+              typed === '' && !fits ? say('ui.shell.confirm.typeFirst', { phrase: shownPhrase ?? '' }) : undefined
+            }
             onClick={confirm}
           >
             {verb}
@@ -167,10 +171,11 @@ export default function ConfirmationDialog({ question }: { question: Question })
       {phrase !== undefined && (
         <Field
           stacked
-          error={refused && !fits && say('ui.shell.confirm.wrongPhrase', { phrase })}
+          error={refused && !fits && say('ui.shell.confirm.wrongPhrase', { phrase: shownPhrase ?? '' })}
           label={
             <>
-              {say(`ui.shell.confirm.${phraseKind(ask)}`)} <strong className="text-text select-all">{phrase}</strong>
+              {say(`ui.shell.confirm.${phraseKind(ask)}`)}{' '}
+              <strong className="text-text select-all">{shownPhrase}</strong>
             </>
           }
         >

@@ -1,4 +1,5 @@
 // The columns of a defined list as the table draws them, in the language of the page.
+import { groupedAmount } from '../../contract/amounts.ts'
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import {
   type List,
@@ -69,7 +70,9 @@ function contentOf<Row>(column: ListColumn<Row>, words: ListWords): CellContent<
   // The table draws plain text itself, which is cheapest.
   if (isPlain && column.align === 'end' && !ticks) return { value }
   const render = (row: Row) => (ticks ? <Ticking text={() => text(row)} /> : <LongText text={text(row)} />)
-  return { value, text, render: isPlain || ticks ? render : text, file: fileOf(column, words) }
+  // Files and searches keep the amount as it is sent.
+  const own = 'amount' in column ? (row: Row) => groupedAmount(text(row)) : text
+  return { value, text, render: isPlain || ticks ? render : own, file: fileOf(column, words) }
 }
 
 /** A text that is the value, and an amount, are exported as shown. */

@@ -13,7 +13,7 @@ export function phaseText(say: Say, { is }: Pick<MatchPhase, 'is'>): string {
   return say(`state.phase.${is}`)
 }
 
-/** `◆ Disputed 4:02`; `word`: instead of the name of the phase; `bare`: without its age. */
+/** `◆ Disputed 4m 02s`; `word`: instead of the name of the phase; `bare`: without its age. */
 export function PhaseBadge({ phase, word, bare = false }: { phase: MatchPhase; word?: string; bare?: boolean }) {
   const { say } = useSay()
   const { tone, shape } = phases[phase.is]

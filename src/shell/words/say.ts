@@ -2,6 +2,7 @@
 import { exists, t } from 'i18next'
 import { createContext, use } from 'react'
 import { messageWithLead } from '../../api/answer.ts'
+import { groupedAmount } from '../../contract/amounts.ts'
 import type { Problem } from '../../contract/problem.ts'
 import type { Reason } from '../../contract/reason.ts'
 import { commandKey, type NamedMachine, type Say, type NamedState } from '../../contract/say.ts'
@@ -38,11 +39,10 @@ export function joinWords(words: readonly string[], separator = ' · '): string 
   return words.filter(Boolean).map(isolated).join(separator)
 }
 
+/** A text that names a currency has amounts. */
 function isolatedIn(params: Params): Params {
-  const kept = Object.entries(params).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? isolated(value) : value,
-  ])
+  const shown = 'currency' in params ? (text: string) => isolated(groupedAmount(text)) : isolated
+  const kept = Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? shown(value) : value])
   return Object.fromEntries(kept)
 }
 
