@@ -6,19 +6,22 @@ import { demoServiceAccount } from './identity/service-account.ts'
 import { createLog } from './log.ts'
 import { ownCluster } from './own-cluster.ts'
 import type { Platform } from './server.ts'
+import { startFlags } from './start-flags.ts'
 import { stopWithNpm } from './stop-with-npm.ts'
 
 /** chosen: draining takes ten seconds at most, the rest is for the database. */
 const stopMilliseconds = 20_000
-const development = process.argv.includes('--dev')
+let development = false
+let { env: environment }: { env: Record<string, string | undefined> } = process
 let building: Promise<unknown> | undefined
 /** Once there is one. */
 let running: Platform | undefined
 
 try {
-  await start(await withDemoAccount(readConfig(process.env)))
+  ;({ development, environment } = startFlags(process.argv.slice(2), process.env))
+  await start(await withDemoAccount(readConfig(environment)))
 } catch (error) {
-  console.error(explainStart(error, process.env))
+  console.error(explainStart(error, environment))
   process.exit(1)
 }
 
@@ -52,7 +55,7 @@ async function start(config: Config): Promise<void> {
   })
   // A fault in the background is written down; it must not take everybody's requests with it.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled'))
-  if (config.seed === 'none' && !process.env['ARENA_SEED'] && isPublic(config))
+  if (config.seed === 'none' && !environment['ARENA_SEED'] && isPublic(config))
     console.log(
       'others reach this address, so it has no demonstration, whose password everybody knows (ARENA_SEED=demo to have its tournaments without its accounts)',
     )

@@ -6,13 +6,17 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { openCluster } from '../../src/platform/store/cluster.ts'
 import { dumpDatabase, packDump } from './database-dump.ts'
 import { fillVersion } from './fill-version.ts'
 import { freePort, projectFolder } from './running-platform.ts'
 
-const checkout = resolve(process.argv[2] ?? projectFolder)
+const {
+  positionals: [given = projectFolder],
+} = parseArgs({ allowPositionals: true })
+const checkout = resolve(given)
 const folder = mkdtempSync(join(tmpdir(), 'arena-keep-'))
 const cluster = await openCluster({ folder, durable: false })
 const admin = new pg.Client(cluster.url('postgres'))

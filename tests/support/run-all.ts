@@ -2,9 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { type Part, runParts, summary } from './second-look.ts'
 import { playwrightPart, typeParts, vitestPart } from './test-parts.ts'
 
+// A flag would be for another script.
+parseArgs()
 const reports = mkdtempSync(join(tmpdir(), 'arena-test-'))
 
 /** These only read: two at a time. */

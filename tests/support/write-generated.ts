@@ -2,8 +2,12 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { areaLists, root } from './generated-areas.ts'
 import { textTypes } from './written-texts.ts'
+
+// A flag would be for another script.
+parseArgs()
 
 function write(texts: ReadonlyMap<string, string>): string[] {
   return [...texts].map(([file, text]) => {
