@@ -17,6 +17,7 @@ import {
   type Risk,
 } from '../src/registry/define.ts'
 import { inMinutes } from '../src/registry/minutes.ts'
+import { timing } from '../src/registry/timing.ts'
 import { matchContent } from '../src/rules/bracket/content.ts'
 import { impactOf } from '../src/rules/bracket/results.ts'
 import {
@@ -185,7 +186,7 @@ export const setMatchSetting = defineCommand({
   keys: 'm s',
   menu: 'edit',
   risk: (view, args, asking) =>
-    view.match.matchId !== null && startsInPast(args, asking.now) ? byIdentifier(view) : reversible,
+    view.match.matchId !== null && startsInPast(args, asking.now) ? byIdentifier(view) : riskOfTime(view, args),
   whyNot: whyNotSetMatchSetting,
   plan: (view, body) => [request(endpoints.setMatchSetting, callOf(view), { ...body, seen: settingOf(view) })],
   undo: (view): Invocation | undefined =>
@@ -298,9 +299,13 @@ function leavesLaterOnes(view: MatchView, args: ScoreArgs): boolean {
 /** §5: an open room ends at once when its check-in began in the past. */
 function riskOfRound(view: RoundView, args: Partial<MatchSetting>, asking: Asking): Risk {
   const [first, ...others] = roomsEnding(view, args, asking.now)
-  if (!first) return reversible
+  if (!first) return riskOfTime(view, args)
   if (others.length === 0) return { level: 'irreversible', phrase: first.identifier }
   return { level: 'irreversible', phrase: String(others.length + 1), asks: 'count' }
+}
+
+function riskOfTime(view: Pick<MatchView, 'tournament'>, { schedule }: Partial<MatchSetting>): Risk {
+  return schedule == null ? reversible : timing(view)
 }
 
 function entering(view: MatchView, scores: Score[], cascade: boolean): Step {

@@ -15,6 +15,7 @@ import {
 import { readStored } from '../src/contract/stored.ts'
 import { targetId, type Asking, type MatchView, type TournamentView } from '../src/contract/views.ts'
 import { defineCommand, invocation, reversible, type Inverses, type Invocation } from '../src/registry/define.ts'
+import { timing } from '../src/registry/timing.ts'
 import { partnerIn, swapped, whyNotSwap } from '../src/rules/match-gestures.ts'
 import { matchesToPlay } from '../src/rules/rounds.ts'
 import { breaksOf, BreakText, clockAt } from '../src/rules/schedule/breaks.ts'
@@ -48,7 +49,7 @@ export const scheduleMatch = defineCommand({
   positional: ['at'],
   keys: 'm t',
   menu: 'edit',
-  risk: reversible,
+  risk: (view, { at }) => (at === null ? reversible : timing(view)),
   whyNot: (view, asking, args) => whyNotReschedule(view, asking, args && { schedule: args.at, venueId: args.venue }),
   plan: ({ tournament, match: { bracketMatchId, schedule, venueId } }, { at, venue: to }) => [
     setting(tournament.id, [
@@ -73,7 +74,7 @@ export const placeMatch = defineCommand({
   positional: ['venue'],
   keys: 'm v',
   menu: 'edit',
-  risk: reversible,
+  risk: timing,
   whyNot: (view, asking, args) => whyNotReschedule(view, asking, args && { venueId: args.venue }),
   plan: ({ tournament, match: { bracketMatchId, venueId } }, { venue: to }) => [
     setting(tournament.id, [{ bracketMatchId, venueId: to, seenVenue: venueId }]),
@@ -91,7 +92,7 @@ export const swapMatches = defineCommand({
   positional: ['with'],
   keys: 's w',
   menu: 'edit',
-  risk: reversible,
+  risk: timing,
   whyNot: (view, asking, args) => whyNotSwap(view, asking, args && { with: args.with }),
   plan: (view, args) => {
     const other = partnerIn(view, args.with)
@@ -109,7 +110,7 @@ export const scheduleRound = defineCommand({
   form: { remembers: ['every', 'atOnce'] },
   keys: 'r t',
   menu: 'edit',
-  risk: reversible,
+  risk: timing,
   whyNot: whyNotRescheduleRound,
   plan: (view, args) => [setting(view.tournament.id, roundTimes(view, args))],
   undo: (view, args): Invocation => {
@@ -128,7 +129,7 @@ export const placeRound = defineCommand({
   positional: ['venues'],
   keys: 'r v',
   menu: 'edit',
-  risk: reversible,
+  risk: timing,
   whyNot: whyNotPlaceRound,
   plan: (view, args) => [setting(view.tournament.id, roundVenues(view, args.venues))],
   undo: (view, args): Invocation => {
@@ -161,7 +162,7 @@ export const laySchedule = defineCommand({
   form: { remembers: ['every', 'atOnce', 'rest', 'breaks'] },
   keys: 's p',
   menu: 'edit',
-  risk: reversible,
+  risk: timing,
   whyNot: (view, asking, args) => whyNotLayOut(view, asking, args && patternOf(args, asking)),
   plan: ({ tournament }, args, asking) => [
     request(endpoints.generateSchedule, { id: tournament.id }, patternOf(args, asking)),
@@ -183,7 +184,7 @@ export const shiftSchedule = defineCommand({
   positional: ['minutes', 'from'],
   keys: 's d',
   menu: 'edit',
-  risk: reversible,
+  risk: timing,
   whyNot: (view, asking, args) =>
     whyNotShift(view, asking, args && { minutes: args.minutes, stageId: args.stage, venueId: args.venue }),
   plan: ({ tournament }, { minutes, from, stage: stageId, venue: venueId }, { zone = defaultSystemZone }) => [
@@ -234,7 +235,7 @@ export const setTimes = defineCommand({
   args: v.object({ times: v.array(v.string()), seen: v.optional(v.array(v.string())) }),
   positional: ['times'],
   menu: 'edit',
-  risk: reversible,
+  risk: timing,
   whyNot: (view, asking, args) => whyNotSchedule(view, asking) ?? (args && unreadTimes(args)),
   plan: ({ tournament }, { times, seen }) => [setting(tournament.id, timesFrom(times, seen))],
   undo: movedBack,

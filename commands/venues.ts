@@ -145,7 +145,11 @@ export const setTournamentVenues = defineCommand({
   positional: ['venueIds'],
   keys: 'e v',
   menu: 'edit',
-  risk: reversible,
+  // Matches may lose the venue that is open at their time.
+  risk: ({ stages }): Risk =>
+    stages.some(({ matchCount }) => matchCount > 0)
+      ? { level: 'confirm', ifTold: 'consequence.venuesLost' }
+      : reversible,
   whyNot: whyNotSetVenues,
   plan: ({ tournament }, { venueIds }) => [
     request(endpoints.setTournamentVenues, { id: tournament.id }, { venueIds, version: tournament.version }),

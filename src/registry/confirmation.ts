@@ -32,8 +32,9 @@ export function needsAnswer(risk: Risk): boolean {
 /** It would be asked about only for something that the platform does not tell; a target that it refuses is told. */
 export function isUntold({ ready, refused }: ConfirmedAct): boolean {
   const told = new Set(consequencesOf({ ready }).map(({ code }) => code))
-  const waitsFor = ready.map(({ unit: { risk } }) => (risk.level === 'confirm' ? risk.ifTold : undefined))
-  return refused.length === 0 && waitsFor.every((code) => code !== undefined && !told.has(code))
+  const isQuiet = (risk: Risk) =>
+    !needsAnswer(risk) || (risk.level === 'confirm' && risk.ifTold !== undefined && !told.has(risk.ifTold))
+  return refused.length === 0 && ready.every(({ unit: { risk } }) => isQuiet(risk))
 }
 
 /** The act as one that is carried out without a question. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { headers, type Consequences } from '../../src/contract/envelope.ts'
 import { signIn } from '../support/authority.ts'
 import { companyWith } from './licence-world.ts'
-import { startWorld } from './world.ts'
+import { matchNamed, startWorld } from './world.ts'
 
 const noon = Math.floor(Date.parse('2026-11-25T04:00:00Z') / 1000)
 let time = noon
@@ -153,6 +153,31 @@ test('a termination ends it now, says what is lost, and frees the days after', a
   expect((await invoice(companyId, [{ venueId }])).payload.licenses[0]?.from).toBe('2026-11-26')
   const { entries } = (await call('listVenueAudit', { as, params: { venueId } })).payload
   expect(entries.map(({ action, outcome }) => `${action} ${outcome}`)).toContain('terminateLicence done')
+})
+
+test('a termination says which matches there were to be played before its end', async () => {
+  const { companyId, venueId } = await companyWith(world, ['Arena'])
+  const { id, detail, tournament } = await world.running(4)
+  await call('setTournamentVenues', { as, params: { id }, body: { venueIds: [venueId] } })
+  const [now, later] = (
+    await invoice(companyId, [
+      { venueId, from: '2026-11-01', to: '2026-12-04' },
+      { venueId, from: '2026-12-10', to: '2026-12-31' },
+    ])
+  ).payload.licenses
+  const set = (name: string, day: string) => ({
+    bracketMatchId: matchNamed(detail, name).bracketMatchId,
+    schedule: Date.parse(`${day}T19:00+08:00`) / 1000,
+  })
+  const rows = [set('G1-M1', '2026-12-02'), set('G1-M2', '2026-12-05'), set('G1-M3', '2026-12-11')]
+  await call('setSchedule', { as, params: { id }, body: { rows } })
+  const leftBy = async (licence: typeof now) => {
+    const params = { licenceId: licence?.licenceId ?? '' }
+    const told = await consequencesOf('terminateLicence', { params, body: { reason: 'Rent not paid' } })
+    return told?.find(({ code }) => code === 'consequence.matchesLeftAt')?.params
+  }
+  expect(await leftBy(now)).toEqual({ venue: 'Arena', count: 1, matches: [`G1-M1 ${tournament.name}`] })
+  expect(await leftBy(later)).toEqual({ venue: 'Arena', count: 1, matches: [`G1-M3 ${tournament.name}`] })
 })
 
 test('one that had not begun frees all its days', async () => {

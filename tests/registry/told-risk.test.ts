@@ -85,3 +85,14 @@ test('a target that the platform refuses is a question for the others, whatever 
   expect(await world.dispatch(mixed, ['41', '42'], {}, byKey)).toMatchObject({ is: 'confirm' })
   expect(world.log.writes).toEqual([])
 })
+
+test('of several targets those that need no question do not put one for the others', async () => {
+  const mixed = aCommand((name) =>
+    name === 'Final' ? reversible : { level: 'confirm', ifTold: 'consequence.matchesShutOut' },
+  )
+  const tournaments = [published, { ...published, id: '42', name: 'Final' }]
+  const world = aWorld(tournaments, { commands: [...someCommands, mixed] })
+  expect(await world.dispatch(mixed, ['41', '42'], {}, byKey)).toMatchObject({ is: 'done' })
+  world.tell('41', 'consequence.matchesShutOut')
+  expect(await world.dispatch(mixed, ['41', '42'], {}, byKey)).toMatchObject({ is: 'confirm' })
+})

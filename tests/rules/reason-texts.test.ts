@@ -163,6 +163,8 @@ const consequences: Record<string, Record<string, string | number>> = {
   scheduleMoves: { count: 31 },
   scheduleConflicts: { count: 2 },
   scheduleFits: {},
+  scheduleClosed: { count: 2, matches: 'G1-M1' },
+  venuesLost: { count: 2, matches: 'G1-M1' },
   scheduleTeams: { count: 2 },
   scheduleVenues: { count: 2 },
   saidInChat: { text: 'Alpha win game 2: the screenshot shows it.' },

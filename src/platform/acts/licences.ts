@@ -13,6 +13,7 @@ import { sayIn } from '../messages.ts'
 import { licenceKeepers } from '../store/accounts-list.ts'
 import { findLicence, takenDays } from '../store/licences.ts'
 import { tellAccounts } from './notices.ts'
+import { longestPlay, matchesShutOut, shutOutText } from '../store/venue-matches.ts'
 import {
   countVersion,
   insertInvoice,
@@ -139,6 +140,9 @@ export async function endLicence(act: Act, licence: Licence, why: string): Promi
   const ahead = await tournamentsAhead(tx, { venueId, until: endTime })
   if (ahead.count > 0)
     act.consequence(reason('consequence.licenceTournaments', { count: ahead.count, names: ahead.names }))
+  const span = { from: startTime > now ? startTime : now - longestPlay, to: endTime }
+  const left = await matchesShutOut(tx, { venueId, now, within: span })
+  if (left.count > 0) act.consequence(reason('consequence.matchesLeftAt', { venue, ...shutOutText(left) }))
   if (licence.nextFrom === null) act.consequence(reason('consequence.licenceNoneFollows', { venue }))
   act.touched('licence', licence.id, { state, from, to }, { state: 'Terminated', reason: why })
   await terminate(tx, licence.id, { reason: why, now, by: user.sub, byName: user.name })

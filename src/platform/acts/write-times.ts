@@ -20,6 +20,7 @@ import {
 } from '../store/tournaments.ts'
 import { watchCheckIn } from './match-rooms.ts'
 import { setRoom, stateInRoom } from './room-setting.ts'
+import { tellClosed } from './tell-closed.ts'
 import { writeBrackets } from './stage-progress.ts'
 
 export type Scheduled = {
@@ -57,6 +58,7 @@ export async function writeTimes(
 ): Promise<ScheduleMoved> {
   await writeLimits(act, view.tournament.id, limitsBefore, limits)
   const moved: ScheduleMoved['moved'] = []
+  const given: Pick<BracketMatch, 'identifier' | 'schedule' | 'venueId'>[] = []
   const after: StageDetail[] = []
   for (const stage of stages) {
     const changed = changedIn(stage, times)
@@ -69,6 +71,7 @@ export async function writeTimes(
         wasVenue,
       })),
     )
+    given.push(...changed.map(({ match, schedule, venueId }) => ({ identifier: match.identifier, schedule, venueId })))
     after.push(changed.length === 0 ? stage : await writeStage(act, { ...view, stage }, changed))
   }
   const shared = await sharedPlayersOf(act.tx, view.tournament.id)
@@ -84,6 +87,7 @@ export async function writeTimes(
       ? reason('consequence.scheduleFits')
       : reason('consequence.scheduleConflicts', { count: conflictCount }),
   )
+  await tellClosed(act, view, given)
   return { moved, limits, limitsBefore, conflictCount }
 }
 

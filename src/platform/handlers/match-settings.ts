@@ -15,6 +15,7 @@ import { endAtOnce, watchCheckIn } from '../acts/match-rooms.ts'
 import { setRoom, stateInRoom } from '../acts/room-setting.ts'
 import { requireSeen } from '../acts/seen.ts'
 import { matchIn, replaced } from '../acts/stage-parts.ts'
+import { tellClosed } from '../acts/tell-closed.ts'
 import { writeMatch } from '../acts/write-match.ts'
 
 export const setMatchSetting = actOn('setMatchSetting', on.match, {
@@ -34,6 +35,7 @@ export const setMatchSetting = actOn('setMatchSetting', on.match, {
     const { before, after } = changed(match, changes)
     call.changed(before, after)
     if (Object.keys(after).length === 0) return match
+    if ('schedule' in after) await tellClosed(call, view, [{ ...match, ...after }])
     const written = await writeMatch(call, view, await set(call, view, changes))
     return matchIn(written.bracket, match.bracketMatchId)
   },
@@ -57,6 +59,12 @@ export const setRoundSetting = actOn('setRoundSetting', on.round, {
     call.changed(before, open.length === 0 ? {} : changes)
     if (open.length === 0) return view.bracket
     call.consequence(reason('consequence.matchesSet', { matches: open.map((match) => match.identifier) }))
+    const timed = open.filter((match) => 'schedule' in changed(match, changes).after)
+    await tellClosed(
+      call,
+      view,
+      timed.map((match) => ({ ...match, ...settingFor(view, match, changes) })),
+    )
     let { bracket } = view
     const done: Awaited<ReturnType<typeof set>>[] = []
     for (const { bracketMatchId } of open) {

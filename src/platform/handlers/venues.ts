@@ -15,7 +15,7 @@ import { findSchedule } from '../acts/write-times.ts'
 import { lockClosing } from '../store/locks.ts'
 import { isHomeShop } from '../store/members.ts'
 import { findTournament, updateTournament } from '../store/tournaments.ts'
-import { matchesShutOut } from '../store/venue-matches.ts'
+import { matchesLosingVenue, matchesShutOut, shutOutText } from '../store/venue-matches.ts'
 import * as store from '../store/venues.ts'
 import { enforce, type Act, type Handler } from '../call.ts'
 
@@ -31,10 +31,10 @@ export const getVenue: Handler<'getVenue'> = ({ tx, params, asking }) => store.f
 /** Tells of the matches that have no open venue any longer: with these hours, or without the venue. */
 async function tellShutOut({ tx, asking, consequence }: Act, venue: Venue, is?: Venue): Promise<void> {
   await lockClosing(tx)
-  const { count, first } = await matchesShutOut(tx, { venueId: venue.venueId, now: asking.now }, venue, is)
-  const params = { venue: venue.name, count, matches: count > first.length ? [...first, '…'] : first }
-  if (count > 0 && is) consequence(reason('consequence.matchesShutOut', params))
-  else if (count > 0) consequence(reason('consequence.matchesLeftAt', params))
+  const out = await matchesShutOut(tx, { venueId: venue.venueId, now: asking.now }, is && { was: venue, is })
+  if (out.count === 0) return
+  const code = is ? 'consequence.matchesShutOut' : 'consequence.matchesLeftAt'
+  consequence(reason(code, { venue: venue.name, ...shutOutText(out) }))
 }
 
 export const editVenue = actOn('editVenue', on.venue, {
@@ -99,6 +99,10 @@ export const setTournamentVenues = actOn('setTournamentVenues', on.tournament, {
       const left = leftBehind((await findSchedule(call, id)).rows, venueIds)
       const matches = left.map(({ identifier }) => identifier)
       enforce(reasonIf(left.length > 0, 'tournament.venueInUse', { matches }, `go schedule ${id}`))
+    }
+    if (before.length > 0 || venueIds.length > 0) {
+      const lost = await matchesLosingVenue(call.tx, { tournamentId: id, now: call.asking.now }, before, venueIds)
+      if (lost.count > 0) call.consequence(reason('consequence.venuesLost', shutOutText(lost)))
     }
     call.changed({ venueIds: before }, { venueIds })
     return updateTournament(call.tx, id, { venueIds })
