@@ -23,7 +23,7 @@ export function sayIn(language: MessageLanguage): Say {
   instance ??= load()
   // i18next's own types know nothing of ours.
   const fixed = instance.getFixedT(language) as unknown as (key: string, params?: Record<string, unknown>) => string
-  return ((key: string, params?: Record<string, unknown>) => fixed(key, params && withAmounts(params))) as Say
+  return (key: string, params?: Record<string, unknown>) => fixed(key, params && withAmounts(params))
 }
 
 /** A text that names a currency has amounts. */

@@ -45,7 +45,7 @@ function wordsOf(keys: string): Set<string> {
   const own = meant.flatMap(({ id, args }) => [
     id,
     JSON.stringify(args),
-    ...(['title', 'help', 'aliases'] as const).map((part) => written.get(commandKey(id, part)) ?? ''),
+    ...[commandKey(id, 'title'), commandKey(id, 'help'), `cmd.${id}.aliases`].map((key) => written.get(key) ?? ''),
   ])
   return stems(own.join(' '))
 }
