@@ -83,6 +83,27 @@ export function whyNotConfirmResult({ room }: RoomView, { user }: Asking, args: 
   )
 }
 
+/** What the team in this seat, from 0, reported for a game; undefined: nothing. */
+export function reportOf(room: MatchRoom, of: OfGame, seat: number): Submission | undefined {
+  const team = room.teams[seat]?.tournamentTeamId
+  return gameOf(room, of)?.submissions.find(({ tournamentTeamId }) => tournamentTeamId === team)
+}
+
+/** `report`: the seat whose report is accepted, from 1. */
+export function whyNotAcceptReport(
+  { room }: RoomView,
+  asking: Asking,
+  { report, ...args }: WithScores & { report: string },
+): Reason | undefined {
+  const name = room.teams[Number(report) - 1]?.name ?? report
+  return firstReason(
+    () => whyNotGame(room, args),
+    () => whyNotState(room, args, ['Playing', 'ResultSubmitted', 'Disputed']),
+    () => reasonIf(args.scores === undefined, 'room.noReport', { team: name }),
+    () => whyNotConfirmResult({ room }, asking, args),
+  )
+}
+
 export function whyNotWithdrawConfirmation({ room }: RoomView, _asking: Asking, args: OfGame = {}): Reason | undefined {
   const game = gameOf(room, args)
   return firstReason(

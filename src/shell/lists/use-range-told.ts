@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import type { TableModel } from '../../ui/table-state.ts'
 import { toast } from '../over/toasts.ts'
+import { speakOfEverything } from '../words/messages.ts'
 import { useSay } from '../words/say.ts'
 
 export function useRangeTold<Row>(model: TableModel<Row, string>): void {
@@ -12,7 +13,9 @@ export function useRangeTold<Row>(model: TableModel<Row, string>): void {
       const now = model.getSnapshot().cut
       if (now === cut) return
       cut = now
-      if (cut) toast({ tone: 'info', id: 'range', text: say(`ui.list.range.${cut.is}`) })
+      if (!cut) return
+      const { is } = cut
+      void speakOfEverything().then(() => toast({ tone: 'info', id: 'range', text: say(`ui.list.range.${is}`) }))
     })
   }, [model, say])
 }
