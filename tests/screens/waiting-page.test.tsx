@@ -102,5 +102,5 @@ test('a row whose matter changes keeps its place, one that is decided goes, and 
   await come([bracket(2, 'disputed'), bracket(9)])
   await until(() => expect(rows()).toEqual([shown(2, 'Disputed')]))
   await come([bracket(9), bracket(8)])
-  await until(() => expect(rows()).toEqual([shown(9, toComplete), shown(8, toComplete)]))
+  await until(() => expect(rows()).toEqual([shown(8, toComplete), shown(9, toComplete)]))
 })
