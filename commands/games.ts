@@ -21,9 +21,9 @@ import {
   editedGame,
   gameOf,
   gameScoresOf,
+  missingReport,
   provenGame,
   reportOf,
-  whyNotAcceptReport,
   whyNotAddEvidence,
   whyNotApproveResult,
   whyNotConfirmResult,
@@ -41,7 +41,7 @@ import { Points } from '../src/rules/score-text.ts'
 const game = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1, 'atLeastOne')))
 const reason = v.optional(v.pipe(v.string(), v.maxLength(maxNoteLength, 'tooLong')), '')
 
-/** chosen: it cannot be undone, yet a correction mends it (`room edit-result`): it is asked about, and nothing is typed. */
+/** chosen: there is no undo, yet `room edit-result` corrects it: it is asked about, and nothing is typed. */
 const decision = final(confirmed)
 
 const inRoom = { target: 'room', menu: 'play' } as const
@@ -141,8 +141,11 @@ export const acceptReport = defineCommand({
     { keys: '2', args: { report: '2' } },
   ],
   risk: decision,
-  whyNot: (view, asking, args) =>
-    args ? whyNotAcceptReport(view, asking, withReport(view, args)) : whyNotConfirmResult(view, asking),
+  whyNot: (view, asking, args) => {
+    if (!args) return whyNotConfirmResult(view, asking)
+    const reported = withReport(view, args)
+    return missingReport(view, reported) ?? whyNotConfirmResult(view, asking, reported)
+  },
   plan: (view, args) => [
     request(endpoints.confirmResult, playedIn(view, args), {
       scores: withReport(view, args).scores ?? [],

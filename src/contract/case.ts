@@ -45,7 +45,7 @@ export const Case = v.object({
   identifier: v.optional(v.string(), ''),
   /** Of the teams in their seats, else what it is called. */
   names: v.optional(v.array(v.string()), []),
-  /** What teams reported for the game that is played, in the order of its seats; null: that team has not reported. */
+  /** Reports of the teams for the game that is played, in the order of its seats; null: that team has none. */
   reports: v.optional(v.array(v.nullable(v.array(GameScore.entries.totalScore))), []),
   /** Of a call for help: what was written. */
   text: v.optional(v.string(), ''),

@@ -256,7 +256,7 @@ export function irreversibleUnless<T, A>(
   return Object.assign(risk, { final: true as const })
 }
 
-/** What there is no undo for, with another risk than an irreversible act. */
+/** Of an act without undo that asks for less than an irreversible one. */
 export function final(risk: Risk) {
   return Object.assign((): Risk => risk, { final: true as const })
 }

@@ -68,7 +68,7 @@ export function caseOfRoom(room: RoomStanding, now: number): Pick<Case, 'kind' |
   return kind && { kind, since: since ?? room.updateTime }
 }
 
-/** What each seat's team reported for a game, as points in the order of the seats. */
+/** The report of each seat's team for a game, as points in the order of the seats. */
 export function reportsBySeat(
   game: Pick<MatchGame, 'submissions'> | undefined,
   seats: readonly string[],

@@ -83,24 +83,22 @@ export function whyNotConfirmResult({ room }: RoomView, { user }: Asking, args: 
   )
 }
 
-/** What the team in this seat, from 0, reported for a game; undefined: nothing. */
+/** The report of the team in this seat, from 0, for a game; undefined: there is none. */
 export function reportOf(room: MatchRoom, of: OfGame, seat: number): Submission | undefined {
   const team = room.teams[seat]?.tournamentTeamId
   return gameOf(room, of)?.submissions.find(({ tournamentTeamId }) => tournamentTeamId === team)
 }
 
-/** `report`: the seat whose report is accepted, from 1. */
-export function whyNotAcceptReport(
+/** `report`: the seat, from 1, whose report is to be accepted. */
+export function missingReport(
   { room }: RoomView,
-  asking: Asking,
   { report, ...args }: WithScores & { report: string },
 ): Reason | undefined {
-  const name = room.teams[Number(report) - 1]?.name ?? report
+  const team = room.teams[Number(report) - 1]?.name ?? report
   return firstReason(
     () => whyNotGame(room, args),
     () => whyNotState(room, args, ['Playing', 'ResultSubmitted', 'Disputed']),
-    () => reasonIf(args.scores === undefined, 'room.noReport', { team: name }),
-    () => whyNotConfirmResult({ room }, asking, args),
+    () => reasonIf(args.scores === undefined, 'room.noReport', { team }),
   )
 }
 

@@ -1,4 +1,4 @@
-// Cases: what waits for an administrator, read where each kind is kept; of each kind so many, those that wait longest.
+// Cases of administrators, each kind read where it is kept, up to a number, those that wait longest.
 import { and, eq, inArray, ne, not, or, sql } from 'drizzle-orm'
 import type { Case } from '../../contract/case.ts'
 import type { ListedRoom, MatchGame } from '../../contract/match-room.ts'
@@ -22,12 +22,12 @@ import { walletRefunds, walletTransactions } from './schema/transactions.ts'
 
 /** chosen: no administrator works through more at once. */
 const most = 200
-/** chosen: a licence that ends within these days waits for somebody to renew it. */
+/** chosen: a licence that ends within these days waits to be renewed. */
 const endingDays = 7
 
 type Cases = { cases: Case[]; complete: boolean }
 
-/** What waits at matches, brackets and stages at the venues in `own`. */
+/** Cases of matches, brackets and stages at the venues in `own`. */
 export async function listCases(tx: Tx, now: number, own: Visible): Promise<Cases> {
   return gravest([await casesOfRooms(tx, now, own), await casesOfStages(tx, own)])
 }
@@ -221,7 +221,7 @@ async function casesOfMissions(tx: Tx): Promise<Case[]> {
   }))
 }
 
-/** Sendings that paused of their own accord: what is paused by hand has somebody who did it. */
+/** Sendings that paused of their own accord; a pause by hand is its author's matter. */
 async function casesOfSendings(tx: Tx): Promise<Case[]> {
   const { id, name, startTime, state, pausedWhy } = sendings
   const rows = await tx
@@ -245,7 +245,7 @@ async function casesOfLicences(tx: Tx, now: number): Promise<Case[]> {
     ...nothing,
     id: `venue ${row.venueId} ${row.id}`,
     kind: 'licenceEnding',
-    // Since it has been one: so many days before its end.
+    // It has been one from then on.
     since: row.endTime - endingDays * 86_400,
     thing: { kind: 'venue', id: row.venueId },
     names: [row.venueName, row.companyName],

@@ -99,7 +99,7 @@ async function waitingOfStages(tx: Tx, now: number, own: Visible): Promise<Pendi
   return pendingOf(tx, sql`${waitingWithoutRooms(own)} union all ${await waitingRooms(tx, now, own)}`)
 }
 
-/** What waits at stages, divisions and their matches, but for what waits in a room. */
+/** Matters of stages, divisions and their matches, without those of rooms. */
 export function pendingAtStages(tx: Tx, own: Visible): Promise<PendingApproval[]> {
   return pendingOf(tx, waitingWithoutRooms(own))
 }

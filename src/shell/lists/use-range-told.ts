@@ -1,8 +1,6 @@
 // A range that took fewer rows than it spans says so.
 import { useEffect } from 'react'
 import type { TableModel } from '../../ui/table-state.ts'
-import { toast } from '../over/toasts.ts'
-import { speakOfEverything } from '../words/messages.ts'
 import { useSay } from '../words/say.ts'
 
 export function useRangeTold<Row>(model: TableModel<Row, string>): void {
@@ -15,7 +13,8 @@ export function useRangeTold<Row>(model: TableModel<Row, string>): void {
       cut = now
       if (!cut) return
       const { is } = cut
-      void speakOfEverything().then(() => toast({ tone: 'info', id: 'range', text: say(`ui.list.range.${is}`) }))
+      // Without the note the rows that were taken are seen all the same.
+      import('./range-told.ts').then(({ tellRange }) => tellRange(is, say)).catch(() => undefined)
     })
   }, [model, say])
 }
