@@ -1,8 +1,8 @@
 // Cases: how each kind is shown, and what decides it. A new kind is one entry here and the read that finds it (store/cases.ts).
 import { CaseKind, type Case } from '../contract/case.ts'
 import type { MatchGame } from '../contract/match-room.ts'
-import type { Phase, RoomStanding } from '../contract/phase.ts'
-import { phaseOfRoom } from './phase.ts'
+import { Phase, type RoomStanding } from '../contract/phase.ts'
+import { phaseOfRoom, phases } from './phase.ts'
 
 type CaseLook = {
   /** Its sign and colour are those of this phase. */
@@ -49,16 +49,8 @@ const ofPhase: Partial<Record<Phase, CaseKind>> = {
   Reported: 'reported',
 }
 
-/** Phases in which an open room is a case. */
-export const waitingPhases: readonly Phase[] = [
-  'Disputed',
-  'NeedsDecision',
-  'HelpAsked',
-  'Late',
-  'Overdue',
-  'Alike',
-  'Reported',
-]
+/** Phases in which an open room is a case, the gravest first. */
+export const waitingPhases: readonly Phase[] = Phase.options.filter((phase) => phases[phase].waits)
 
 /** The case that a room is, and since when it waits; undefined: it is none. */
 export function caseOfRoom(room: RoomStanding, now: number): Pick<Case, 'kind' | 'since'> | undefined {
