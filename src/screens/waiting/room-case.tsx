@@ -28,6 +28,8 @@ export function RoomCase({ row, id }: { row: Case; id: string }) {
     return <Pane title={title}>{problem ? <ReadProblem problem={problem} again={again} /> : <Skeleton />}</Pane>
   }
   const game = room.games.find((one) => one.n === n) ?? provenGame(room, undefined)
+  // Of a call for help the answer comes first, of a late match its teams.
+  const isAsked = row.kind === 'assistance'
   const isPresence = row.kind === 'late'
   return (
     <>
@@ -40,11 +42,12 @@ export function RoomCase({ row, id }: { row: Case; id: string }) {
           {[room.tournamentName, roundText(row, say), row.venue].filter(Boolean).join(' · ')}
         </span>
       </p>
-      {row.kind === 'assistance' && <AssistancePane room={room} />}
+      {isAsked && <AssistancePane room={room} />}
+      {isAsked && <ChatPane room={room} short />}
       {isPresence && <TeamsPane room={room} />}
       {game && !isPresence && <GamePane room={room} game={game} onGame={setN} />}
       {game && !isPresence && <EvidencePane key={game.n} room={room} game={game} image={image} onImage={setImage} />}
-      <ChatPane room={room} short />
+      {!isAsked && <ChatPane room={room} short />}
     </>
   )
 }
