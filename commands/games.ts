@@ -4,26 +4,26 @@ import { request } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
 import { endingsFor } from '../src/contract/evidence-file.ts'
 import { maxNoteLength, Name } from '../src/contract/limits.ts'
-import { MatchGame, type GameScore } from '../src/contract/match-room.ts'
+import { MatchGame } from '../src/contract/match-room.ts'
 import { EvidenceType } from '../src/contract/room-talk.ts'
 import { readStored } from '../src/contract/stored.ts'
 import type { RoomView } from '../src/contract/views.ts'
 import {
   confirmed,
   defineCommand,
+  final,
   invocation,
   irreversible,
-  irreversibleUnless,
   safe,
   type Inverse,
 } from '../src/registry/define.ts'
 import {
   editedGame,
-  firstSubmission,
   gameOf,
   gameScoresOf,
-  needsSecond,
+  missingReport,
   provenGame,
+  reportOf,
   whyNotAddEvidence,
   whyNotApproveResult,
   whyNotConfirmResult,
@@ -40,6 +40,9 @@ import { Points } from '../src/rules/score-text.ts'
 /** Its number; left out, the game that is being played. */
 const game = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1, 'atLeastOne')))
 const reason = v.optional(v.pipe(v.string(), v.maxLength(maxNoteLength, 'tooLong')), '')
+
+/** chosen: there is no undo, yet `room edit-result` corrects it: it is asked about, and nothing is typed. */
+const decision = final(confirmed)
 
 const inRoom = { target: 'room', menu: 'play' } as const
 
@@ -94,9 +97,7 @@ export const approveResult = defineCommand({
   args: v.object({ game, reason }),
   positional: ['game'],
   keys: 'r a',
-  risk: irreversibleUnless(identifier, (view: RoomView, args: OfGame, { user }) =>
-    needsSecond(view.room, user, { ...args, scores: reportedIn(view, args) }),
-  ),
+  risk: decision,
   whyNot: whyNotApproveResult,
   plan: (view, args) => [
     request(endpoints.approveResult, playedIn(view, args), {
@@ -114,15 +115,42 @@ export const confirmResult = defineCommand({
   args: v.object({ score: Points, game, reason }),
   positional: ['score'],
   keys: 'r c',
-  risk: irreversibleUnless(identifier, (view: RoomView, args: OfGame & { score: number[] }, { user }) =>
-    needsSecond(view.room, user, withScores(view, args)),
-  ),
+  risk: decision,
   whyNot: (view, asking, args) => whyNotConfirmResult(view, asking, args && withScores(view, args)),
   plan: (view, { score, game, reason }) => [
     request(endpoints.confirmResult, playedIn(view, { game }), {
       scores: gameScoresOf(view.room, score),
       reason,
       version: gameOf(view.room, { game })?.version,
+    }),
+  ],
+  undo: (view, args, answer): Inverse | undefined => withdrawing(view, args, answer),
+})
+
+/** In the order of the seats. */
+const Seat = v.picklist(['1', '2'])
+
+/** Decides for what one team reported. */
+export const acceptReport = defineCommand({
+  ...inRoom,
+  id: 'room.accept-report',
+  args: v.object({ report: Seat, game, reason }),
+  positional: ['report'],
+  shortcuts: [
+    { keys: '1', args: { report: '1' } },
+    { keys: '2', args: { report: '2' } },
+  ],
+  risk: decision,
+  whyNot: (view, asking, args) => {
+    if (!args) return whyNotConfirmResult(view, asking)
+    const reported = withReport(view, args)
+    return missingReport(view, reported) ?? whyNotConfirmResult(view, asking, reported)
+  },
+  plan: (view, args) => [
+    request(endpoints.confirmResult, playedIn(view, args), {
+      scores: withReport(view, args).scores ?? [],
+      reason: args.reason,
+      version: gameOf(view.room, args)?.version,
     }),
   ],
   undo: (view, args, answer): Inverse | undefined => withdrawing(view, args, answer),
@@ -180,6 +208,7 @@ export const addEvidence = defineCommand({
 })
 
 type OfGame = { game?: number | undefined }
+type OfSeat = { report: v.InferOutput<typeof Seat> }
 
 const Decided = v.object({ game: MatchGame })
 
@@ -189,16 +218,6 @@ function withdrawing(view: RoomView, args: OfGame, answer: unknown): Inverse | u
   const waits = view.room.secondConfirmation && game?.firstConfirmation === null
   const counts = answer !== undefined && readStored(Decided, answer).game.state === 'Completed'
   return waits && !counts ? invocation(withdrawConfirmation, [view.room.matchId], { game: game.n }) : undefined
-}
-
-function identifier({ room }: RoomView): string {
-  return room.identifier
-}
-
-/** The result that approving saves. */
-function reportedIn({ room }: RoomView, args: OfGame): GameScore[] | undefined {
-  const game = gameOf(room, args)
-  return game && firstSubmission(game)?.scores
 }
 
 function playedIn({ room }: RoomView, args: OfGame): { matchId: string; n: number } {
@@ -212,6 +231,10 @@ function endedIn({ room }: RoomView, game: number | undefined): { matchId: strin
 
 function provenIn({ room }: RoomView, game: number | undefined): { matchId: string; n: number } {
   return { matchId: room.matchId, n: provenGame(room, game)?.n ?? game ?? 1 }
+}
+
+function withReport<A extends OfGame & OfSeat>({ room }: RoomView, args: A) {
+  return { ...args, scores: reportOf(room, args, Number(args.report) - 1)?.scores }
 }
 
 function withScores({ room }: RoomView, args: OfGame & { score: readonly number[]; team?: string | undefined }) {

@@ -22,6 +22,15 @@ export const goHome = defineCommand({
   effect: () => ({ do: 'go', to: paths.home() }),
 })
 
+export const goWaiting = defineCommand({
+  id: 'go.waiting',
+  needs: 'dashboard',
+  keys: 'g n',
+  roles: administrators,
+  risk: safe,
+  effect: () => ({ do: 'go', to: paths.waiting() }),
+})
+
 export const goCalendar = defineCommand({
   id: 'go.calendar',
   needs: 'dashboard',
@@ -218,7 +227,7 @@ export const goPrizes = defineCommand({
 export const goMissions = defineCommand({
   ...campaign,
   id: 'go.missions',
-  keys: 'g n',
+  keys: 'g j',
   roles: systemOnly,
   effect: () => ({ do: 'go', to: paths.missionQueue() }),
 })

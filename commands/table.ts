@@ -28,6 +28,8 @@ export const tableClear = table('clear', 'clear', 'shift+x')
 export const tableOpen = table('open', 'open', 'o')
 export const tableColumns = table('columns', 'columns', 'f c')
 export const tableReset = table('reset', 'reset', 'f x')
+/** Rows that came while the list was looked at. */
+export const tableNewer = table('newer', 'newer', 'f j')
 
 /** The filters of all lists, each with the key that follows `f`. */
 const filterKeys = {

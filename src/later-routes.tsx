@@ -152,6 +152,7 @@ export function laterRoutes(Engine: PageParts['Engine']): RouteObject[] {
     { path: 'campaign', element: null, loader: () => redirect(paths.prizes()) },
     { path: 'prizes', ...screen(() => import('./screens/campaign/prizes.tsx')) },
     { path: 'prizes/:prizeId', ...screen(() => import('./screens/campaign/prize-page.tsx')) },
+    { path: 'waiting', ...screen(() => import('./screens/waiting.tsx')) },
     { path: 'missions', ...screen(() => import('./screens/campaign/missions.tsx')) },
     { path: 'missions/:missionId', ...screen(() => import('./screens/campaign/missions.tsx')) },
     { path: 'redeem', ...screen(() => import('./screens/campaign/redeem.tsx')) },

@@ -7,6 +7,7 @@ export const paths = {
   root: () => '/',
   signIn: () => '/auth',
   home: () => '/home',
+  waiting: () => '/waiting',
   /** `day`: `2026-11-28`; `from`: the first of `days` beside each other. */
   calendar: (at: { view?: string; day?: string; from?: string; days?: number } = {}) => `/calendar${query(at)}`,
   tournaments: (filter: TournamentFilter = {}) =>

@@ -1,6 +1,7 @@
 // The dashboard beside its lists: calendar, counts, when a match is overdue (domain.md §5).
 import * as v from 'valibot'
 import { named, NumberInPath, read, write } from './endpoint.ts'
+import { Case } from './case.ts'
 import { PendingKind } from './pending.ts'
 import { Seconds } from './envelope.ts'
 import { Count, Id } from './limits.ts'
@@ -30,7 +31,28 @@ const Overdue = v.object({
 /** chosen: the new setting and the one before it, so that it can be undone. */
 export const OverdueSet = v.object({ ...Overdue.entries, before: v.optional(Overdue.entries.minutes) })
 
+/** `complete` false: there are more; the gravest are answered, of each kind those that wait longest. */
+const Cases = v.object({ cases: v.array(Case), complete: v.optional(v.boolean(), true) })
+
 export const dashboardEndpoints = named({
+  listCases: read({
+    path: '/admin/dashboard/v1/cases',
+    summary: 'What waits for an administrator at matches, brackets and stages, the gravest first',
+    answer: Cases,
+    roles: administrators,
+    scope: 'platform',
+    reads: ['tournament', 'room', 'stage', 'team'],
+    ability: 'dashboard',
+  }),
+  listOfficeCases: read({
+    path: '/admin/dashboard/v1/office-cases',
+    summary: 'What waits in the office: settings, money, sendings, missions, licences',
+    answer: Cases,
+    roles: systemOnly,
+    scope: 'platform',
+    reads: ['settings', 'transaction', 'mission', 'sending', 'licence', 'venue'],
+    ability: 'dashboard',
+  }),
   listEvents: read({
     path: '/admin/dashboard/v1/events',
     summary: 'Registrations, tournaments, check-ins and matches between two times, in their order',

@@ -5,6 +5,7 @@ export const pagePatterns = [
   '/',
   '/auth',
   '/home',
+  '/waiting',
   '/calendar',
   '/tournaments',
   '/tournament',

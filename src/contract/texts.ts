@@ -46,7 +46,8 @@ import type file43 from '../../locales/en/transactions.json'
 import type file44 from '../../locales/en/users.json'
 import type file45 from '../../locales/en/venue-companies.json'
 import type file46 from '../../locales/en/venues.json'
-import type file47 from '../../locales/en/words.json'
+import type file47 from '../../locales/en/waiting.json'
+import type file48 from '../../locales/en/words.json'
 
 export type TextFile =
   | typeof file0
@@ -97,6 +98,7 @@ export type TextFile =
   | typeof file45
   | typeof file46
   | typeof file47
+  | typeof file48
 
 export type TextParameters = {
   'cmd.prize.issue-code.done': 'code' | 'member' | 'prize'
@@ -469,6 +471,7 @@ export type TextParameters = {
   'reason.room.leavesOpen': 'match'
   'reason.room.noAssistance': 'room'
   'reason.room.noConfirmation': 'game'
+  'reason.room.noReport': 'team'
   'reason.room.notCheckedIn': 'team'
   'reason.room.notIn': 'name'
   'reason.room.notOpen': 'room' | 'state'
@@ -780,6 +783,7 @@ export type TextParameters = {
   'ui.publish.isPublished': 'minutes'
   'ui.publish.over': 'state'
   'ui.publish.toMend': 'count'
+  'ui.rooms.acceptReport': 'score' | 'team'
   'ui.rooms.approvedAt': 'time'
   'ui.rooms.assistanceAskedBy': 'name'
   'ui.rooms.bestOf': 'count'
@@ -944,4 +948,6 @@ export type TextParameters = {
   'ui.venues.nextDay': 'closing' | 'opening'
   'ui.venues.opens': 'time'
   'ui.venues.until': 'time'
+  'ui.waiting.more': 'count'
+  'ui.waiting.newer': 'count'
 }

@@ -256,6 +256,11 @@ export function irreversibleUnless<T, A>(
   return Object.assign(risk, { final: true as const })
 }
 
+/** Of an act without undo that asks for less than an irreversible one. */
+export function final(risk: Risk) {
+  return Object.assign((): Risk => risk, { final: true as const })
+}
+
 /** An act that goes to many: their number is typed, which only the platform knows. It is never offered for repeating. */
 export function toMany<T, A>(phrase: (target: T, args: A) => string, counted: ReasonCode) {
   const risk = (target: T, args: A): Risk => ({ level: 'irreversible', phrase: phrase(target, args), counted })

@@ -55,6 +55,7 @@ export type TableAct =
   | 'open'
   | 'columns'
   | 'reset'
+  | 'newer'
 export type CalendarAct =
   'left' | 'right' | 'up' | 'down' | 'earlier' | 'later' | 'today' | 'open' | 'day' | 'week' | 'month' | 'days'
 export type ScheduleAct =

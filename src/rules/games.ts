@@ -83,6 +83,25 @@ export function whyNotConfirmResult({ room }: RoomView, { user }: Asking, args: 
   )
 }
 
+/** The report of the team in this seat, from 0, for a game; undefined: there is none. */
+export function reportOf(room: MatchRoom, of: OfGame, seat: number): Submission | undefined {
+  const team = room.teams[seat]?.tournamentTeamId
+  return gameOf(room, of)?.submissions.find(({ tournamentTeamId }) => tournamentTeamId === team)
+}
+
+/** `report`: the seat, from 1, whose report is to be accepted. */
+export function missingReport(
+  { room }: RoomView,
+  { report, ...args }: WithScores & { report: string },
+): Reason | undefined {
+  const team = room.teams[Number(report) - 1]?.name ?? report
+  return firstReason(
+    () => whyNotGame(room, args),
+    () => whyNotState(room, args, ['Playing', 'ResultSubmitted', 'Disputed']),
+    () => reasonIf(args.scores === undefined, 'room.noReport', { team }),
+  )
+}
+
 export function whyNotWithdrawConfirmation({ room }: RoomView, _asking: Asking, args: OfGame = {}): Reason | undefined {
   const game = gameOf(room, args)
   return firstReason(

@@ -17,7 +17,6 @@ import { useSay } from '../shell/words/say.ts'
 import { useAdvice } from '../shell/session/use-advice.ts'
 import { nearTimeText } from '../shell/words/near-time.ts'
 import { pathWord, usePage } from '../shell/place/use-place.ts'
-import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Split } from '../ui/split.tsx'
 import type { TableColumn } from '../ui/table-column.ts'
@@ -30,13 +29,7 @@ export function Component() {
   const { user, lacks } = usePageSession()
   const narrow = useNarrow()
   usePage({ title: say('ui.home.title'), path: [{ label: pathWord(say('ui.home.title')), to: paths.home() }] })
-  if (user.role === 'Unknown') {
-    return (
-      <Notice kind="forbidden" title={say('ui.home.noRole')}>
-        {say('ui.home.noRoleHelp')}
-      </Notice>
-    )
-  }
+  if (user.role === 'Unknown') return <WithoutRole />
   if (lacks('dashboard')) return <ActiveTournaments />
   if (narrow) {
     // On narrow screens waiting work comes first.
@@ -89,6 +82,7 @@ function Ending() {
 // The first rows of these roles; what they say is not among the first texts.
 const ofRole = { face: () => <Skeleton lines={6} />, ahead: true }
 const MyVenue = deferred(() => withTexts(import('./home/my-venue.tsx')), ofRole)
+const WithoutRole = deferred(() => withTexts(import('./home/without-role.tsx')), ofRole)
 const MyCompany = deferred(() => withTexts(import('./home/my-company.tsx')), ofRole)
 async function withTexts<Code>(code: Promise<Code>): Promise<Code> {
   const [loaded] = await Promise.all([code, speakOfEverything()])

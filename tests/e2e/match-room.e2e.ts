@@ -169,7 +169,7 @@ async function byMouse(page: Page, fresh: RunningPlatform, language: MessageLang
   await desk.page.getByRole('button', { name: take }).click()
   const decision = desk.page.getByRole('form', { name: desk.say('ui.rooms.resultFor', { n: 1 }) })
   await decision.getByRole('button', { name: startsWith(desk.title(confirmResult)) }).click()
-  await desk.confirmByMouse(confirmResult, room.identifier)
+  await desk.confirmByMouse(confirmResult)
   await expect(desk.page.getByRole('table', { name: desk.say('ui.rooms.games') })).toContainText(
     `${desk.say('state.result.Win')} 13`,
   )

@@ -22,7 +22,7 @@ const withoutCommand: Record<string, string> = {
 }
 
 /** Calls that two commands make, because they are two acts to a person. */
-const withTwoCommands = ['setBracketVisibility', 'createTournament', 'editTemplate', 'approveMission']
+const withTwoCommands = ['setBracketVisibility', 'createTournament', 'editTemplate', 'approveMission', 'confirmResult']
 
 test('every write of the contract has exactly one command', () => {
   const counted = Object.entries(endpoints)

@@ -55,6 +55,7 @@ const reads: Record<string, { work: () => Promise<unknown>; most: number }> = {
   'of a phase': { work: list({ phase: 'Disputed' }), most: page + 3 * open },
   'counts of Home': { work: () => platform.call('getCounts', { as }), most: page + 5 * open },
   'what waits': { work: () => platform.call('listPendingApprovals', { as }), most: page + 4 * open },
+  'cases at matches': { work: () => platform.call('listCases', { as }), most: 2 * page + 6 * open },
   'calls for help': { work: () => platform.call('listAssistanceRequests', { as }), most: page },
   // However many there are: as many teams as are named to the index of rooms.
   'the search of everything, by team': { work: find('kites 000123'), most: 2 * page + mostTeamsOfName },

@@ -248,7 +248,10 @@ async function killedBeforeItCommits(starting: Promise<RunningPlatform>, params:
   return answered ?? []
 }
 
-const waiting = `select pid from pg_locks where not granted and relation = 'audit_log'::regclass`
+/** Acts that have paid and wait to write their audit row: work of the schedule may wait for that as well. */
+const waiting = `select pid from pg_locks audit where not granted and relation = 'audit_log'::regclass and exists (
+  select from pg_locks paid where paid.pid = audit.pid and paid.granted and paid.mode = 'RowExclusiveLock'
+    and paid.relation = 'wallet_transactions'::regclass)`
 
 /** No act can write its audit row meanwhile, so none commits. */
 async function whileAuditIsHeld(meanwhile: (holder: PoolClient) => Promise<void>): Promise<void> {

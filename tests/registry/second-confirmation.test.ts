@@ -1,6 +1,6 @@
 // Where two administrators confirm a result: the first one may take it back, the second one decides for good.
 import { expect, test } from 'vitest'
-import { approveResult, confirmResult } from '../../commands/games.ts'
+import { acceptReport, approveResult, confirmResult } from '../../commands/games.ts'
 import { isFinal } from '../../src/registry/define.ts'
 import { createRegistry } from '../../src/registry/registry.ts'
 import { anAsking, aUser, noon } from '../support/builders.ts'
@@ -16,14 +16,14 @@ const asking = { ...anAsking(), user: aUser({ sub: 'me' }) }
 const decided = { game: aGame({ state: 'Completed', scores }), changedMatches: [] }
 
 test.each([
-  { what: 'the first of two', second: true, game: reported, level: 'confirm' },
-  { what: 'the second of two', second: true, game: confirmed, level: 'irreversible' },
-  { what: 'the only one', second: false, game: reported, level: 'irreversible' },
-])('$what is asked as for something $level', ({ second, game, level }) => {
+  { what: 'the first of two', second: true, game: reported },
+  { what: 'the second of two', second: true, game: confirmed },
+  { what: 'the only one', second: false, game: reported },
+])('$what is asked about, and nothing is typed: a correction mends it', ({ second, game }) => {
   const view = { room: aRoom({ games: [game], secondConfirmation: second }) }
-  for (const risk of [approveResult.risk, confirmResult.risk]) {
+  for (const { risk } of [approveResult, confirmResult, acceptReport]) {
     const asked = typeof risk === 'function' ? risk(view, { score: [13, 9] }, asking) : risk
-    expect(asked.level).toBe(level)
+    expect(asked).toEqual({ level: 'confirm' })
   }
 })
 
@@ -37,7 +37,7 @@ test('undo takes back what waits, and nothing that counts', () => {
   expect(undo(false, reported, decided)).toBeUndefined()
 })
 
-test('both stand among what cannot be undone all the same', () => {
-  const registry = createRegistry([approveResult, confirmResult])
-  expect(registry.commands.map(isFinal)).toEqual([true, true])
+test('all stand among what cannot be undone all the same', () => {
+  const registry = createRegistry([approveResult, confirmResult, acceptReport])
+  expect(registry.commands.map(isFinal)).toEqual([true, true, true])
 })

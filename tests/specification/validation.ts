@@ -201,7 +201,7 @@ export const validation: readonly Statement[] = [
   {
     says: 'That is irreversible',
     held: [
-      'tests/registry/second-confirmation.test.ts "$what is asked as for something $level"',
+      'tests/registry/second-confirmation.test.ts "all stand among what cannot be undone all the same"',
       'tests/registry/second-confirmation.test.ts "undo takes back what waits, and nothing that counts"',
     ],
   },

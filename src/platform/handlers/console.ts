@@ -2,6 +2,7 @@
 import { Ability, platformProtocol } from '../../contract/abilities.ts'
 import * as accounts from '../store/accounts-list.ts'
 import * as audit from '../store/audit.ts'
+import * as cases from '../store/cases.ts'
 import * as dashboard from '../store/dashboard.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { Asking } from '../../contract/views.ts'
@@ -82,6 +83,11 @@ function seesPayments({ user }: Asking): boolean {
 export const listAssistanceRequests: Handler<'listAssistanceRequests'> = async ({ tx, asking }) => ({
   rows: await dashboard.listAssistanceRequests(tx, asking.now, visibleTo(asking.user)),
 })
+
+export const listCases: Handler<'listCases'> = ({ tx, asking }) =>
+  cases.listCases(tx, asking.now, visibleTo(asking.user))
+
+export const listOfficeCases: Handler<'listOfficeCases'> = ({ tx, asking }) => cases.listOfficeCases(tx, asking.now)
 
 export const listEvents: Handler<'listEvents'> = ({ tx, query, asking }) => {
   const { from = asking.now, to = from + hour } = query

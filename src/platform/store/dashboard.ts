@@ -85,7 +85,7 @@ export async function listPendingApprovals(
   return [...raise, ...rows].toSorted((a, b) => a.since - b.since)
 }
 
-async function waitingRaise(tx: Tx): Promise<PendingApproval[]> {
+export async function waitingRaise(tx: Tx): Promise<PendingApproval[]> {
   const { waiting } = await paymentSettings(tx)
   if (!waiting) return []
   const nowhere = { tournamentId: null, tournamentName: null, stageId: null, stageName: null, groupNumber: null }
@@ -96,9 +96,16 @@ async function waitingRaise(tx: Tx): Promise<PendingApproval[]> {
 
 /** The limit of each kind is counted in what is at these venues. */
 async function waitingOfStages(tx: Tx, now: number, own: Visible): Promise<PendingApproval[]> {
-  return pendingOf(
-    tx,
-    sql`
+  return pendingOf(tx, sql`${waitingWithoutRooms(own)} union all ${await waitingRooms(tx, now, own)}`)
+}
+
+/** Matters of stages, divisions and their matches, without those of rooms. */
+export function pendingAtStages(tx: Tx, own: Visible): Promise<PendingApproval[]> {
+  return pendingOf(tx, waitingWithoutRooms(own))
+}
+
+function waitingWithoutRooms(own: Visible): SQL {
+  return sql`
       (select case when exists (${blockingTie}) then 'tie' else 'standings' end as kind,
         state_time as since, id as stage_id, null::int as group_number, null as match_id, null as identifier,
         null as room_id
@@ -124,9 +131,7 @@ async function waitingOfStages(tx: Tx, now: number, own: Visible): Promise<Pendi
         join stages on stages.id = brackets.stage_id
       where result_confirmations.standing = bracket_matches.scores and brackets.state <> 'Completed'
         and stages.state = 'InProgress' and ${isMatchAtOwn(own)}
-      order by result_confirmations.time limit ${limit})
-      union all ${await waitingRooms(tx, now, own)}`,
-  )
+      order by result_confirmations.time limit ${limit})`
 }
 
 /** Messages of players to administrators: readable at the venues where they play (`own`). */

@@ -117,25 +117,37 @@ export async function listLicences(tx: Tx, query: LicenceQuery, { visible, now }
   return { licenses: inOrderOf(ids, rows, (row) => row.id).map(stated(now)), ...counts }
 }
 
+/** Not over, ending within these days, and followed by none. */
+function isEnding({ days, now }: { days: number; now: number }): SQL {
+  const follower = sql`exists (select from ${table} ${sql.identifier('following')} where ${follows})`
+  return sql`${table.terminatedTime} is null and ${table.endTime} > ${now} and not ${follower}
+    and ${table.endTime} <= ${now + days * 86_400}`
+}
+
 /** Venues in use whose last licence ends within these days, company by company. */
 export async function venuesEnding(
   tx: Tx,
   { days, companyId, now }: { days: number; companyId: string | undefined; now: number },
 ): Promise<string[]> {
-  const follower = sql`exists (select from ${table} ${sql.identifier('following')} where ${follows})`
   const rows = await tx
     .select({ id: table.venueId })
     .from(table)
     .innerJoin(venues, and(eq(venues.id, table.venueId), ne(venues.state, 'Archived')))
-    .where(
-      and(
-        sql`${table.terminatedTime} is null and ${table.endTime} > ${now} and not ${follower}`,
-        lte(table.endTime, now + days * 86_400),
-        companyId === undefined ? undefined : eq(table.venueCompanyId, companyId),
-      ),
-    )
+    .where(and(isEnding({ days, now }), companyId === undefined ? undefined : eq(table.venueCompanyId, companyId)))
     .orderBy(table.venueCompanyId, table.venueId)
   return rows.map(({ id }) => id)
+}
+
+/** Those last licences of venues in use, the next to end first. */
+export function licencesEnding(tx: Tx, { days, now, most }: { days: number; now: number; most: number }) {
+  return tx
+    .select({ id: table.id, venueId: venues.id, endTime: table.endTime, venueName: venues.name, companyName: venueCompanies.name })
+    .from(table)
+    .innerJoin(venues, and(eq(venues.id, table.venueId), ne(venues.state, 'Archived')))
+    .innerJoin(venueCompanies, eq(venueCompanies.id, table.venueCompanyId))
+    .where(isEnding({ days, now }))
+    .orderBy(table.endTime, table.id)
+    .limit(most)
 }
 
 export function listVenueLicences(tx: Tx, query: LicenceQuery, reading: Reading & { venueId: string }) {

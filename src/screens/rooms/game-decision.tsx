@@ -1,7 +1,7 @@
 // Deciding a game in place: a number a team, or those of a submission taken over, and what both teams are told; Enter asks,
 // with the consequences.
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { approveResult, confirmResult } from '../../../commands/games.ts'
+import { acceptReport, approveResult, confirmResult } from '../../../commands/games.ts'
 import { maxNoteLength } from '../../contract/limits.ts'
 import type { MatchGame, MatchRoom } from '../../contract/match-room.ts'
 import { CommandButton } from '../../shell/acts/command-button.tsx'
@@ -15,6 +15,7 @@ import { useSession } from '../../shell/session/session.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { reportsBySeat } from '../../rules/cases.ts'
 import { reporterOf } from './reporter.ts'
 import { halfWidth } from '../../contract/half-width.ts'
 
@@ -73,6 +74,7 @@ export function GameDecision({ room, game }: { room: MatchRoom; game: MatchGame 
         void confirm()
       }}
     >
+      <Reports room={room} game={game} approving={approving} />
       <div ref={fields} className="flex flex-wrap items-end gap-2">
         {room.teams.map(({ tournamentTeamId, name }, at) => (
           <label key={tournamentTeamId} className="flex min-w-28 flex-1 flex-col gap-0.5">
@@ -134,6 +136,39 @@ export function GameDecision({ room, game }: { room: MatchRoom; game: MatchGame 
     </form>
   )
 }
+
+type ReportsProps = { room: MatchRoom; game: MatchGame; approving: { game: number; reason?: string } }
+
+/** The report of each team, accepted with one key. */
+function Reports({ room, game, approving }: ReportsProps) {
+  const { say } = useSay()
+  const reports = reportsBySeat(
+    game,
+    room.teams.map(({ tournamentTeamId }) => tournamentTeamId),
+  )
+  if (reports.length > seats.length || reports.every((points) => points === null)) return null
+  return (
+    <div className="mb-2 flex flex-wrap gap-2">
+      {reports.map((points, at) => {
+        const report = seats[at]
+        return (
+          report !== undefined &&
+          points !== null && (
+            <CommandButton
+              key={report}
+              command={acceptReport}
+              targets={[room.matchId]}
+              args={{ report, ...approving }}
+              label={say('ui.rooms.acceptReport', { team: room.teams[at]?.name ?? '', score: points.join('–') })}
+              keys={report}
+            />
+          )
+        )
+      })}
+    </div>
+  )
+}
+const seats = ['1', '2'] as const
 
 function textOf(scores: MatchGame['scores'], team: string): string {
   return String(scores.find(({ tournamentTeamId }) => tournamentTeamId === team)?.totalScore ?? '')

@@ -6,6 +6,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import FileBadge from 'lucide-react/icons/file-badge'
 import Gem from 'lucide-react/icons/gem'
 import Gift from 'lucide-react/icons/gift'
+import Hourglass from 'lucide-react/icons/hourglass'
 import House from 'lucide-react/icons/house'
 import Inbox from 'lucide-react/icons/inbox'
 import LayoutTemplate from 'lucide-react/icons/layout-template'
@@ -29,6 +30,7 @@ export type SidebarIconProps = { name: PlaceName; hidden: boolean }
 
 const icons: Readonly<Record<PlaceName, LucideIcon>> = {
   home: House,
+  waiting: Hourglass,
   calendar: CalendarDays,
   users: Users,
   audit: ScrollText,

@@ -26,6 +26,7 @@ import {
   goUsers,
   goCompanies,
   goVenues,
+  goWaiting,
   goWalletTransactions,
 } from '../../../commands/places.ts'
 import { paths } from '../../paths.ts'
@@ -53,6 +54,7 @@ const sections: readonly Section[] = [
     titled: false,
     entries: [
       { command: goHome, name: 'home', to: paths.home() },
+      { command: goWaiting, name: 'waiting', to: paths.waiting() },
       { command: goCalendar, name: 'calendar', to: paths.calendar() },
     ],
   },

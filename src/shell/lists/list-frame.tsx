@@ -63,6 +63,8 @@ export type ListFrameProps = {
   empty: { title: string; help?: string; action?: ReactNode }
   footer?: ReactNode
   aside?: ReactNode
+  /** Takes in rows that came meanwhile; there while there are any. */
+  newer?: (() => void) | undefined
   /** Called on every change of cursor and selection, for a pane beside it. */
   onCursor?: (id: string | null) => void
 }
@@ -102,6 +104,7 @@ export function ListFrame<Row>(props: ListFrameProps & OwnProps<Row>) {
       ...(onOpen && { open: onOpen }),
       columns: () => setChoosing(true),
       ...(onReset && { reset: onReset }),
+      newer: props.newer,
     },
     filters: Object.fromEntries(
       filters.map((filter) => [

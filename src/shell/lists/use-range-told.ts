@@ -1,7 +1,6 @@
 // A range that took fewer rows than it spans says so.
 import { useEffect } from 'react'
 import type { TableModel } from '../../ui/table-state.ts'
-import { toast } from '../over/toasts.ts'
 import { useSay } from '../words/say.ts'
 
 export function useRangeTold<Row>(model: TableModel<Row, string>): void {
@@ -12,7 +11,10 @@ export function useRangeTold<Row>(model: TableModel<Row, string>): void {
       const now = model.getSnapshot().cut
       if (now === cut) return
       cut = now
-      if (cut) toast({ tone: 'info', id: 'range', text: say(`ui.list.range.${cut.is}`) })
+      if (!cut) return
+      const { is } = cut
+      // Without the note the rows that were taken are seen all the same.
+      import('./range-told.ts').then(({ tellRange }) => tellRange(is, say)).catch(() => undefined)
     })
   }, [model, say])
 }

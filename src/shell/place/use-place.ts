@@ -53,6 +53,8 @@ type TableOfPane = {
   open?: (id: string) => void
   columns?: () => void
   reset?: () => void
+  /** Takes in the rows that came while it was looked at. */
+  newer?: (() => void) | undefined
 }
 
 export type PaneOptions = {
@@ -200,19 +202,25 @@ function countsOf({ model }: TableOfPane): Counts {
   return { selected, hidden: hiddenSelected, shown: count, total, about: !exact }
 }
 
-/** Whether it would do anything now. */
-function takes({ kind, model, open, columns, reset }: TableOfPane, act: TableAct): boolean {
-  if (act === 'columns') return columns !== undefined
-  if (act === 'reset') return reset !== undefined
-  const { count, cursor } = model.getSnapshot()
-  if (act === 'open') return open !== undefined && cursor !== null
-  const moves = act === 'down' || act === 'up' || act === 'first' || act === 'last'
-  return count > 0 && (moves || kind !== undefined)
+/** Acts that a list has of its own, or has not. */
+function isOwn(act: TableAct): act is 'columns' | 'reset' | 'newer' {
+  return act === 'columns' || act === 'reset' || act === 'newer'
 }
 
-function actOn({ model, open, columns, reset }: TableOfPane, act: TableAct): void {
+/** Whether it would do anything now. */
+function takes(table: TableOfPane, act: TableAct): boolean {
+  if (isOwn(act)) return table[act] !== undefined
+  const { count, cursor } = table.model.getSnapshot()
+  if (act === 'open') return table.open !== undefined && cursor !== null
+  const moves = act === 'down' || act === 'up' || act === 'first' || act === 'last'
+  return count > 0 && (moves || table.kind !== undefined)
+}
+
+function actOn(table: TableOfPane, act: TableAct): void {
+  if (isOwn(act)) return table[act]?.()
+  const { model, open } = table
   const { cursor } = model.getSnapshot()
-  const acts: Record<TableAct, () => void> = {
+  const acts: Record<typeof act, () => void> = {
     down: () => model.move(1),
     up: () => model.move(-1),
     first: () => model.move('home'),
@@ -223,8 +231,6 @@ function actOn({ model, open, columns, reset }: TableOfPane, act: TableAct): voi
     'select-all': () => model.selectAllMatching(),
     clear: () => model.clearSelection(),
     open: () => cursor !== null && open?.(cursor),
-    columns: () => columns?.(),
-    reset: () => reset?.(),
   }
   acts[act]()
 }
