@@ -706,6 +706,8 @@ export type TextParameters = {
   'ui.campaign.redeem.ready': 'member' | 'prize'
   'ui.campaign.winners': 'count' | 'names'
   'ui.channels.entry': 'id'
+  'ui.channels.lastEntry': 'id'
+  'ui.channels.lastTo': 'recipient'
   'ui.cli.badUrl': 'url'
   'ui.cli.damagedToResume': 'folder' | 'path'
   'ui.cli.goOn': 'line'
