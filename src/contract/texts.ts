@@ -222,6 +222,7 @@ export type TextParameters = {
   'reason.consequence.membersLeft': 'count'
   'reason.consequence.needsDecision': 'match'
   'reason.consequence.nextStageSeeded': 'stage' | 'teams'
+  'reason.consequence.nicknameTwice': 'player' | 'teams'
   'reason.consequence.noChinese': 'count'
   'reason.consequence.noEnglish': 'count'
   'reason.consequence.noticesSent': 'count'

@@ -125,6 +125,7 @@ const consequences: Record<string, Record<string, string | number>> = {
   playsElsewhere: { player: 'Ada', team: 'Alpha' },
   memberPlaysTwice: { player: 'Ada', teams: 'Alpha, Bravo' },
   discordPlaysTwice: { player: 'Ada', teams: 'Alpha, Bravo' },
+  nicknameTwice: { player: 'Ada', teams: 'Alpha, Bravo' },
   bracketsCleared: { groups: 2, matches: 12 },
   gameResult: { match: 'G1-M1', game: 2, score: '13–9' },
   gameNotNeeded: { match: 'G1-M1', game: 3 },
