@@ -100,6 +100,7 @@ export type TextFile =
 
 export type TextParameters = {
   'cmd.prize.issue-code.done': 'code' | 'member' | 'prize'
+  'cmd.schedule.shift.done': 'matches'
   'kind.bracket.count': 'count'
   'kind.invoice.count': 'count'
   'kind.licence.count': 'count'
@@ -276,6 +277,8 @@ export type TextParameters = {
   'reason.consequence.saidInChat': 'text'
   'reason.consequence.scheduleClosed': 'count' | 'matches'
   'reason.consequence.scheduleConflicts': 'count'
+  'reason.consequence.scheduleLate': 'count'
+  'reason.consequence.scheduleLateLeft': 'count'
   'reason.consequence.scheduleMoves': 'count'
   'reason.consequence.scheduleTeams': 'count'
   'reason.consequence.scheduleVenues': 'count'

@@ -167,6 +167,8 @@ const consequences: Record<string, Record<string, string | number>> = {
   scheduleClosed: { count: 2, matches: 'G1-M1' },
   venuesLost: { count: 2, matches: 'G1-M1' },
   scheduleTeams: { count: 2 },
+  scheduleLate: { count: 2 },
+  scheduleLateLeft: { count: 2 },
   scheduleVenues: { count: 2 },
   saidInChat: { text: 'Alpha win game 2: the screenshot shows it.' },
   resultWaits: { match: 'G1-M1', score: '2–1' },
