@@ -269,6 +269,7 @@ export type TextParameters = {
   'reason.consequence.retriesNot': 'count'
   'reason.consequence.retriesUnknown': 'count'
   'reason.consequence.retryGoesTo': 'address'
+  'reason.consequence.retryGoesToNew': 'address' | 'was'
   'reason.consequence.rolledBack': 'code' | 'left' | 'member' | 'prize'
   'reason.consequence.roomAborted': 'match'
   'reason.consequence.roomClosed': 'match'

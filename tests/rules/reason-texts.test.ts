@@ -173,6 +173,7 @@ const consequences: Record<string, Record<string, string | number>> = {
   saidInChat: { text: 'Alpha win game 2: the screenshot shows it.' },
   resultWaits: { match: 'G1-M1', score: '2–1' },
   retryGoesTo: { address: 'kit@club.example' },
+  retryGoesToNew: { address: 'kit@club.example', was: 'kit@old.example' },
   waitsForSecond: { match: 'G1-M1', game: 2, score: '13–9' },
 }
 
