@@ -191,6 +191,7 @@ export const shiftSchedule = defineCommand({
     request(endpoints.shiftSchedule, { id: tournament.id }, { minutes, from, stageId, venueId, zone }),
   ],
   undo: movedBack,
+  done: { says: (answer) => ({ matches: String(readStored(ScheduleMoved, answer).moved.length) }) },
 })
 
 export const clearSchedule = defineCommand({

@@ -63,7 +63,7 @@ export const scheduleEndpoints = named({
     summary: 'Move everything from a moment on by so many minutes',
     body: v.object({
       minutes: v.pipe(v.number(), v.integer(), v.minValue(-525_600), v.maxValue(525_600, 'tooLarge')),
-      /** Left out: from now on. */
+      /** Left out: from now on, and to a later time also what is late and has not begun. */
       from: v.optional(Seconds),
       stageId,
       /** Only matches at this venue. */

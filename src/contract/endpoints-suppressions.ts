@@ -85,11 +85,11 @@ export const suppressionEndpoints = named({
   getMemberChannels: read({
     ...ours,
     path: memberChannels,
-    summary: 'How a member is reached on each channel, and what stands in the way',
+    summary: 'What stands in the way of sending to a member on each channel, and what became of the last message there',
     params: ofMember,
     answer: v.object({ channels: v.array(MemberChannel) }),
     about: aboutMember,
-    reads: ['member', 'suppression'],
+    reads: ['member', 'suppression', 'notification'],
   }),
   unsubscribeMember: write({
     ...ours,

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { Seconds } from './envelope.ts'
 import { Count, Id, Version } from './limits.ts'
 import { Email, Mobile } from './member.ts'
-import { NotificationChannel } from './notification.ts'
-import { SuppressionState } from './states.ts'
+import { DeliveryError, NotificationChannel } from './notification.ts'
+import { NotificationStatus, SuppressionState } from './states.ts'
 
 /** Why nothing is sent to an address. */
 export const SuppressionReason = v.picklist(['addressRefused', 'complaint', 'refusedTwice', 'byHand'])
@@ -49,7 +49,16 @@ export function addressFor(channel: v.InferOutput<typeof SuppressedChannel>, typ
   return mobile.success ? { is: mobile.output } : mobile.issues[0].message
 }
 
-/** How a member is reached on a channel. */
+/** The newest entry of a member on a channel that was tried, whichever address it went to. */
+export const LastTry = v.object({
+  notificationId: Id,
+  status: NotificationStatus,
+  error: v.nullable(DeliveryError),
+  recipient: v.string(),
+  time: Seconds,
+})
+
+/** Obstacles to sending to a member on a channel, and the outcome of the last message there. */
 export const MemberChannel = v.object({
   channel: NotificationChannel,
   /** Null: there is none. */
@@ -59,6 +68,8 @@ export const MemberChannel = v.object({
   unsubscribedBy: v.nullable(Id),
   /** Its address is on the suppression list. */
   suppression: v.nullable(v.pick(Suppression, ['id', 'reason', 'time'])),
+  /** Null: nothing was tried yet. */
+  last: v.optional(v.nullable(LastTry), null),
 })
 export type MemberChannel = v.InferOutput<typeof MemberChannel>
 

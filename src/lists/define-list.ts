@@ -86,6 +86,8 @@ export type ListPage = {
   /** Its parent in the breadcrumbs: `User Management > User List`. */
   section?: PlainKey
   search: PlainKey
+  /** Shown under the rows, with or without any. */
+  note?: PlainKey
   /**
    * `leads`: the way to create a row where no command of the list does. `advises`: the help is for users who may create
    * one.

@@ -51,6 +51,7 @@ export const userList = defineList(
     title: 'ui.users.list',
     section: 'ui.users.title',
     search: 'ui.users.search',
+    note: 'ui.users.note',
     empty: { title: 'ui.users.empty', help: 'ui.users.emptyHelp', leads: ['go.home'] },
   },
 )

@@ -62,6 +62,30 @@ export function shifted(at: number, minutes: number, zone: string | undefined): 
   return firstShowing(shownAt(at, zone) + minutes * 60, zone)
 }
 
+/** chosen: a match that should have begun longer ago (seconds) is no delay of this night. */
+const lateAtMost = 24 * 3600
+
+type Shifted<Row> = { moving: readonly Row[]; lateMoved: readonly Row[]; lateLeft: readonly Row[] }
+
+/**
+ * The matches that a shift moves, of those it is about. Late: they should have begun and have not. chosen: without a moment they move
+ * with the rest when it is to be later; earlier they would only be later still.
+ */
+export function shiftedOf<Row extends Pick<ScheduleRow, 'state'> & { schedule: number }>(
+  rows: readonly Row[],
+  { from, now, minutes }: { from: number | undefined; now: number; minutes: number },
+): Shifted<Row> {
+  const isLate = ({ state, schedule }: Row) => state === 'Initial' && schedule < now && schedule >= now - lateAtMost
+  const begins = (row: Row) => row.schedule >= (from ?? now) || (from === undefined && minutes > 0 && isLate(row))
+  const moving = rows.filter((row) => row.state !== 'Completed' && begins(row))
+  const late = rows.filter(isLate)
+  return {
+    moving,
+    lateMoved: late.filter((row) => moving.includes(row)),
+    lateLeft: late.filter((row) => !moving.includes(row)),
+  }
+}
+
 export function whyNotClear(
   view: TournamentView,
   asking: Asking,

@@ -91,6 +91,44 @@ test('best of five for the final, by the name of its round', async () => {
   expect(await outcomeOf(`round best-of ${stage.id}/1/16 5`)).not.toMatchObject({ is: 'done' })
 })
 
+test('a delay moves the late matches that have not begun as well, and says how many moved and how many stayed', async () => {
+  const { id, match, named } = await running(8)
+  const now = Date.now() / 1000
+  const ago = (minutes: number) => new Date((now - minutes * 60) * 1000).toISOString().slice(0, 16).concat('Z')
+  const [old, late, coming] = [await named('G1-M1'), await named('G1-M2'), await named('G1-M3')]
+  await done(
+    `match schedule ${old} ${ago(3 * 24 * 60)}`,
+    `match schedule ${late} ${ago(20)}`,
+    `match schedule ${coming} ${ago(-60)}`,
+  )
+  const times = async () => [
+    (await match('G1-M1')).schedule ?? 0,
+    (await match('G1-M2')).schedule ?? 0,
+    (await match('G1-M3')).schedule ?? 0,
+  ]
+  const [first = 0, second = 0, third = 0] = await times()
+  const told = async (line: string) => {
+    const outcome = await outcomeOf(`schedule shift ${id} ${line} --dry-run`)
+    const all = outcome.is === 'preview' ? outcome.consequences : []
+    const counts = all.filter(({ code }) => /scheduleLate|scheduleMoves/.test(code))
+    return counts.map(({ code, params }) => [code.slice('consequence.'.length), params?.['count']])
+  }
+  expect(await told('30')).toEqual([
+    ['scheduleLate', 1],
+    ['scheduleMoves', 2],
+  ])
+  const stays = [
+    ['scheduleLateLeft', 1],
+    ['scheduleMoves', 1],
+  ]
+  expect(await told('-15')).toEqual(stays)
+  expect(await told(`30 --from=${ago(-1)}`)).toEqual(stays)
+  await done(`schedule shift ${id} 30`)
+  expect(await times()).toEqual([first, second + 1800, third + 1800])
+  await done('console undo')
+  expect(await times()).toEqual([first, second, third])
+})
+
 test('a delay moves what is still to come at one venue, says how many teams it concerns, and is undone', async () => {
   const { id, match, named } = await running(8)
   await platform.store.db.execute(`update tournaments set venue_ids = '{v1,v2}' where id = '${id}'`)

@@ -70,8 +70,9 @@ test('an address that does not exist, a refusal, and a server that asks to come 
   )
   const entries = await entriesOf(platform!.store.pool, id)
   const of = (n: number) => entries.find(({ recipient }) => recipient === address(n))
-  expect(of(1)).toMatchObject({ status: 'Error', error: 'addressRefused' })
-  expect(of(2)).toMatchObject({ status: 'Error', error: 'refused' })
+  // Refused at once, it was tried.
+  expect(of(1)).toMatchObject({ status: 'Error', error: 'addressRefused', attempts: 1 })
+  expect(of(2)).toMatchObject({ status: 'Error', error: 'refused', attempts: 1 })
   expect(of(2)?.detail).toContain('not from you')
   expect(of(3)).toMatchObject({ status: 'Scheduled', error: null })
   expect(of(3)?.detail).toContain('come later')

@@ -148,3 +148,59 @@ test('the schedule knows the player of two teams: not at one time, and told wher
   await call('dropTeam', { as, params: ofTeam(beta), body: { reason: 'ill' } })
   expect((await read()).sharedPlayers).toEqual([])
 })
+
+const sameName = (player: string, ...teams: string[]) => ({
+  code: 'consequence.nicknameTwice',
+  params: { player, teams },
+})
+
+/** Every way by which a nickname comes into a roster, or loses the id that told it from another. */
+const namedDoors = {
+  'a list of teams': async (id: string) =>
+    world.dryRun('addTeams', {
+      params: { id },
+      body: { teams: [{ name: 'Beta', players: ['ＡＮＮ'] }] },
+    }),
+  addTeam: async (id: string) => world.dryRun('addTeam', { params: { id }, body: { name: 'Beta', players: ['ann'] } }),
+  addPlayer: async (id: string) =>
+    world.dryRun('addPlayer', { params: ofTeam(await beta(id)), body: { nickname: 'Ann' } }),
+  'a player gets another name': async (id: string) => {
+    const team = await beta(id)
+    const params = { ...ofTeam(team), playerId: team.players[0]?.playerId ?? '' }
+    return world.dryRun('editPlayer', { params, body: { nickname: 'Ann' } })
+  },
+  'a player loses the id': async (id: string) => {
+    const team = await beta(id, { nickname: 'Ann', discordId: newId() })
+    const params = { ...ofTeam(team), playerId: team.players[0]?.playerId ?? '' }
+    return world.dryRun('editPlayer', { params, body: { discordId: null } })
+  },
+  'a request is accepted': async (id: string) => {
+    const team = await beta(id)
+    const body = { nickname: 'Ann', role: 'RequestToJoin' } as const
+    const asked = (await call('addPlayer', { as, params: ofTeam(team), body })).payload
+    const playerId = asked.players.find(({ role }) => role === 'RequestToJoin')?.playerId ?? ''
+    return world.dryRun('acceptRequest', { params: { ...ofTeam(team), playerId }, body: {} })
+  },
+}
+const beta = async (id: string, player: string | { nickname: string; discordId: string } = 'Ben') =>
+  (await call('addTeam', { as, params: { id }, body: { name: 'Beta', players: [player] } })).payload
+
+test.each(Object.entries(namedDoors))('the same nickname in two teams without ids is told: %s', async (_, door) => {
+  const id = await cup()
+  await call('addTeam', { as, params: { id }, body: { name: 'Alpha', players: ['Ann'] } })
+  expect(await door(id)).toContainEqual(sameName('Ann', 'Alpha', 'Beta'))
+})
+
+test('the same nickname is not told of two who are told apart, nor of one team alone', async () => {
+  const codes = async (id: string, discordId?: string) => {
+    const players = [discordId === undefined ? 'Ann' : { nickname: 'Ann', discordId }, 'Zoe']
+    const told = await world.dryRun('addTeam', { params: { id }, body: { name: 'Beta', players } })
+    return told.map(({ code }: { code: string }) => code)
+  }
+  const apart = await cup()
+  await addTeam(apart, 'Alpha', 'Ann', newId())
+  expect(await codes(apart, newId())).not.toContain('consequence.nicknameTwice')
+  expect(await codes(apart)).toContain('consequence.nicknameTwice')
+  const alone = await cup()
+  expect(await codes(alone)).not.toContain('consequence.nicknameTwice')
+})

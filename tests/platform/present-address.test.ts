@@ -93,8 +93,8 @@ test('it goes to the address, the name and the language its member has when it i
   expect(mailsOf('Corrected').map(({ to }) => to)).toHaveLength(4)
   await edit(2, { email: 'new@mail.test' })
   expect(await world.dryRun('retryNotification', { params })).toContainEqual({
-    code: 'consequence.retryGoesTo',
-    params: { address: 'new@mail.test' },
+    code: 'consequence.retryGoesToNew',
+    params: { address: 'new@mail.test', was: address(2) },
   })
   expect((await call('retryNotification', { as, params })).status).toBe(200)
   await until(pool, `select state = 'Done' as ok from sendings where id = $1`, [id])

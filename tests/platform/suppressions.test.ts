@@ -78,6 +78,26 @@ test('an address that does not exist is listed at once, another refusal the seco
   expect((await listed({ state: 'Active' })).length).toBe(1)
 })
 
+test('a member whose only mail was refused is allowed, and what became of the mail is told, also of another address', async () => {
+  await start(2)
+  answers = (to) => (to === address(1) ? '554 5.7.1 not from you' : undefined)
+  const { rows } = await platform.store.pool.query<{ id: string; email: string }>('select id, email from members')
+  const memberOf = (n: number) => rows.find(({ email }) => email === address(n))?.id ?? ''
+  const emailOf = async (n: number) => {
+    const { payload } = await platform.call('getMemberChannels', { as, params: { memberId: memberOf(n) } })
+    return payload.channels.find(({ channel }) => channel === 'email')
+  }
+  expect((await emailOf(1))?.last).toBeNull()
+  await sent('Only one')
+  expect(await emailOf(1)).toMatchObject({
+    suppression: null,
+    last: { status: 'Error', error: 'refused', recipient: address(1) },
+  })
+  expect((await emailOf(2))?.last).toMatchObject({ status: 'Sent', error: null })
+  await platform.store.pool.query(`update members set email = 'new@mail.test' where id = $1`, [memberOf(1)])
+  expect(await emailOf(1)).toMatchObject({ address: 'new@mail.test', last: { recipient: address(1) } })
+})
+
 test('what is listed while a sending runs is not sent, and cannot be retried before it is taken off', async () => {
   await start(3)
   const { pool } = platform.store

@@ -125,6 +125,7 @@ const consequences: Record<string, Record<string, string | number>> = {
   playsElsewhere: { player: 'Ada', team: 'Alpha' },
   memberPlaysTwice: { player: 'Ada', teams: 'Alpha, Bravo' },
   discordPlaysTwice: { player: 'Ada', teams: 'Alpha, Bravo' },
+  nicknameTwice: { player: 'Ada', teams: 'Alpha, Bravo' },
   bracketsCleared: { groups: 2, matches: 12 },
   gameResult: { match: 'G1-M1', game: 2, score: '13–9' },
   gameNotNeeded: { match: 'G1-M1', game: 3 },
@@ -166,10 +167,13 @@ const consequences: Record<string, Record<string, string | number>> = {
   scheduleClosed: { count: 2, matches: 'G1-M1' },
   venuesLost: { count: 2, matches: 'G1-M1' },
   scheduleTeams: { count: 2 },
+  scheduleLate: { count: 2 },
+  scheduleLateLeft: { count: 2 },
   scheduleVenues: { count: 2 },
   saidInChat: { text: 'Alpha win game 2: the screenshot shows it.' },
   resultWaits: { match: 'G1-M1', score: '2–1' },
   retryGoesTo: { address: 'kit@club.example' },
+  retryGoesToNew: { address: 'kit@club.example', was: 'kit@old.example' },
   waitsForSecond: { match: 'G1-M1', game: 2, score: '13–9' },
 }
 

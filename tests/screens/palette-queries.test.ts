@@ -191,6 +191,22 @@ test(`of ${english.length + chinese.length} queries at least ${enough} find firs
   expect(wrong.length).toBeLessThanOrEqual(all - enough)
 })
 
+const ofColleagues = {
+  en: ['add colleague', 'new user', 'add user', 'invite administrator', 'change role', 'remove colleague', 'staff'],
+  zh: ['同事', '新增同事', '新增使用者', '變更角色', '移除同事', '停用帳號'],
+}
+
+test.each(['en', 'zh'] as const)(
+  'words for what one wants of a colleague lead to the users, in %s',
+  async (language) => {
+    await startI18n('en')
+    await Promise.all([loadMessages('en'), loadMessages('zh')])
+    await i18next.changeLanguage(language)
+    const found = ofColleagues[language].map((typed) => [typed, firstFor({ typed, first: '' })])
+    expect(found).toEqual(ofColleagues[language].map((typed) => [typed, 'go.users']))
+  },
+)
+
 test('whatever is typed, nothing irreversible stands first while anything else is found, and none is selected', async () => {
   await startI18n('en')
   await Promise.all([loadMessages('en'), loadMessages('zh')])

@@ -6,7 +6,7 @@ import JobPane from '../../src/shell/acts/job-pane.tsx'
 import { jobs, jobsAtom, leftOf } from '../../src/shell/acts/jobs.ts'
 import { openRegistration } from '../registry/commands.ts'
 import { aWorld } from '../registry/world.ts'
-import { click, until } from '../ui/render.ts'
+import { all, click, until } from '../ui/render.ts'
 import { aSession, draw } from './shell-session.tsx'
 
 const newest = () => {
@@ -49,6 +49,24 @@ test('retry runs what failed and nothing else', async () => {
   await act(async () => click(retry))
   await until(() => expect(world.log.writes.length + world.log.dryRuns.length).toBe(before))
   expect(world.tournament('3')?.state).toBe('Completed')
+})
+
+test('a job that is over lists only what was not done, and the rest when it is asked for', async () => {
+  const world = aWorld(some)
+  world.refuse('2', 'tournament.full')
+  const session = aSession(world)
+  await session.run(openRegistration, ['1', '2', '3'], {}, 'menu')
+  const mixed = await draw(session, <JobPane job={newest()} />)
+  expect(all(mixed, 'tbody td:first-child').map(({ textContent }) => textContent)).toEqual(['Beta', 'Gamma'])
+  const whole = { ...newest(), rows: newest().rows.filter(({ is }) => is === 'done') }
+  const box = await draw(session, <JobPane job={whole} />)
+  expect(all(box, 'table')).toEqual([])
+  const show = all(box, 'button').find((button) => button.textContent?.includes('Show 1 done'))
+  if (!show) throw new Error('no button')
+  await act(async () => click(show))
+  expect(all(box, 'tbody tr')).toHaveLength(1)
+  const running = await draw(session, <JobPane job={{ ...whole, is: 'running' }} />)
+  expect(all(running, 'tbody tr')).toHaveLength(1)
 })
 
 test('a job that was cut off by a reload offers the rest', async () => {

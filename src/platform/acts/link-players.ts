@@ -17,6 +17,7 @@ class Told {
   readonly shared: string[] = []
   readonly memberIds: string[] = []
   readonly discordIds: string[] = []
+  readonly nicknames: string[] = []
 
   ofId({ nickname, memberId }: Pick<TeamPlayer, 'nickname' | 'memberId'>, link: string | null, holder?: Holder): void {
     if (link !== null && link !== memberId) this.linked.push(nickname)
@@ -61,7 +62,7 @@ export async function insertLinkedTeams(
 function linkedPlayers(
   players: TeamEntry['players'],
   holders: HoldersById,
-  { linked, shared, memberIds, discordIds }: Told,
+  { linked, shared, memberIds, discordIds, nicknames }: Told,
 ): TeamEntry['players'] {
   const taken = new Set(players.flatMap(({ memberId }) => memberId ?? []))
   const all = players.map((player) => {
@@ -75,6 +76,7 @@ function linkedPlayers(
   })
   memberIds.push(...taken)
   discordIds.push(...players.flatMap(({ discordId }) => discordId ?? []))
+  nicknames.push(...players.map(({ nickname }) => nickname))
   return all
 }
 
@@ -83,6 +85,8 @@ export type Edited = {
   player: Pick<TeamPlayer, 'playerId' | 'nickname' | 'role' | 'memberId' | 'discordId'>
   discordId: string | null
   memberId?: string | null | undefined
+  /** The name by which it comes into the roster, or that it has from now on. */
+  called?: string | undefined
 }
 type Links = {
   /** Of each edit, in order. */
@@ -121,6 +125,8 @@ export async function linksOf(act: Act, { team, tournament }: TeamView, edits: r
     if (isById(edit)) told.ofId(player, link, holderOf(holders, edit.discordId))
     if (link !== null && link !== player.memberId) told.memberIds.push(link)
     if (edit.discordId !== null && edit.discordId !== player.discordId) told.discordIds.push(edit.discordId)
+    const called = edit.called ?? (edit.discordId === null && player.discordId !== null ? player.nickname : undefined)
+    if (called !== undefined) told.nicknames.push(called)
     return link
   })
   return { links, tell: () => told.tell(act, tournament.id) }

@@ -1,24 +1,28 @@
 // One player in two teams of a tournament: found by the Discord id, told in every preview, refused between confirmed rosters where
-// the tournament requires an id.
+// the tournament requires an id. Without ids the same nickname is told, and refused nowhere: two persons may have it.
 import { reason } from '../../contract/reason.ts'
 import type { TournamentTeam } from '../../contract/team.ts'
 import type { Tournament } from '../../contract/tournament.ts'
 import { Refusal, type Act } from '../call.ts'
-import { discordPlaysTwice, memberPlaysTwice, playingElsewhere } from '../store/player-members.ts'
+import { discordPlaysTwice, memberPlaysTwice, nicknamesTwice, playingElsewhere } from '../store/player-members.ts'
 
 /** chosen: as many are named in one consequence, and as many are told of. */
 export const mostNamed = 20
 
-/** Tells which of the members and Discord ids now play in more than one team; after everything is written. */
+type Came = { memberIds: readonly string[]; discordIds: readonly string[]; nicknames: readonly string[] }
+
+/** Tells which of the members, Discord ids and nicknames now play in more than one team; after everything is written. */
 export async function tellPlaysTwice(
   { tx, consequence }: Act,
   tournamentId: string,
-  { memberIds, discordIds }: { memberIds: readonly string[]; discordIds: readonly string[] },
+  { memberIds, discordIds, nicknames }: Came,
 ): Promise<void> {
   for (const twice of (await memberPlaysTwice(tx, tournamentId, memberIds)).slice(0, mostNamed))
     consequence(reason('consequence.memberPlaysTwice', twice))
   for (const twice of (await discordPlaysTwice(tx, tournamentId, discordIds)).slice(0, mostNamed))
     consequence(reason('consequence.discordPlaysTwice', twice))
+  for (const twice of (await nicknamesTwice(tx, tournamentId, nicknames)).slice(0, mostNamed))
+    consequence(reason('consequence.nicknameTwice', twice))
 }
 
 /** Of a team that is confirmed, or about to be. Answers the players who are in other teams too, where that is allowed. */

@@ -198,7 +198,11 @@ export const retryNotification = actOn('retryNotification', on.notification, {
     const { channel, newAddress, recipient } = notification
     // A push is known by its member's id, which tells its reader nothing.
     if (channel === 'email' || channel === 'sms')
-      call.consequence(reason('consequence.retryGoesTo', { address: newAddress ?? recipient }))
+      call.consequence(
+        newAddress === null
+          ? reason('consequence.retryGoesTo', { address: recipient })
+          : reason('consequence.retryGoesToNew', { address: newAddress, was: recipient }),
+      )
     if (notification.error === 'outcomeUnknown') tellTwice(call, 1)
     const id = await log.insertRetry(call.tx, notification, call.asking.now)
     await goOn(call, sending)

@@ -34,7 +34,7 @@ export const addPlayer = actOn('addPlayer', on.team, {
     const { nickname, inGameName = nickname, discordId = null, memberId, place } = call.body
     const role = call.body.role ?? roleOfNext(view.tournament, view.team.players)
     const comes = { playerId: '', nickname, role, memberId: null, discordId: null }
-    const { links, tell } = await linksOf(call, view, [{ player: comes, discordId, memberId }])
+    const { links, tell } = await linksOf(call, view, [{ player: comes, discordId, memberId, called: nickname }])
     const player = { nickname, role, inGameName, discordId, memberId: links[0] ?? null }
     await insertPlayer(call.tx, view.team, player, place)
     call.changed({}, told(player))
@@ -48,7 +48,10 @@ export const editPlayer = actOn('editPlayer', on.team, {
   run: async (call, view) => {
     const player = playerIn(view, call.params.playerId)
     const { discordId = player.discordId, memberId, role = player.role } = call.body
-    const edit = { player: { ...player, role }, discordId, memberId }
+    const { nickname = player.nickname } = call.body
+    const comes = player.role === 'RequestToJoin' && role !== player.role
+    const called = comes || nickname !== player.nickname ? nickname : undefined
+    const edit = { player: { ...player, role }, discordId, memberId, called }
     const { links, tell } = await linksOf(call, view, [edit])
     const linked = { ...player, ...given(call.body), memberId: links[0] ?? null }
     const { before, after } = difference(player, linked)
@@ -90,10 +93,11 @@ export const acceptRequest = actOn('acceptRequest', on.team, {
     const player = playerIn(view, call.params.playerId)
     await updatePlayer(call.tx, player.playerId, { role })
     await requirePlayerOnlyHere(call, view, { ...player, role })
-    const { memberId, discordId } = player
+    const { memberId, discordId, nickname } = player
     await tellPlaysTwice(call, view.tournament.id, {
       memberIds: memberId === null ? [] : [memberId],
       discordIds: discordId === null ? [] : [discordId],
+      nicknames: [nickname],
     })
     call.changed({ role: player.role }, { player: player.nickname, role })
     return written(call, view)

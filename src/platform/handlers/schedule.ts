@@ -8,6 +8,7 @@ import { scheduleRows } from '../../rules/schedule/rows.ts'
 import {
   limitsAfter,
   shifted,
+  shiftedOf,
   whyNotClear,
   whyNotLayOut,
   whyNotLimit,
@@ -73,15 +74,17 @@ export const generateSchedule = actOn('generateSchedule', on.scheduled, {
 export const shiftSchedule = actOn('shiftSchedule', on.scheduled, {
   whyNot: ({ view }, asking, body) => whyNotShift(view, asking, body),
   run: (call, schedule) => {
-    const { minutes, stageId, venueId, zone, from = call.asking.now } = call.body
+    const { minutes, stageId, venueId, zone, from } = call.body
     const stageIds = stagesMeant(schedule.stages, stageId)
-    const moving = schedule.rows
+    const meant = schedule.rows
       .filter(isTimed)
-      .filter((row) => stageIds.includes(row.stageId) && row.state !== 'Completed' && row.schedule >= from)
-      .filter((row) => venueId === undefined || row.venueId === venueId)
+      .filter((row) => stageIds.includes(row.stageId) && (venueId === undefined || row.venueId === venueId))
+    const { moving, lateMoved, lateLeft } = shiftedOf(meant, { from, now: call.asking.now, minutes })
     enforce(reasonIf(moving.length === 0, 'schedule.nothingToMove'))
     const teams = new Set(moving.flatMap((row) => row.teams.flatMap((team) => team?.tournamentTeamId ?? [])))
     if (teams.size > 0) call.consequence(reason('consequence.scheduleTeams', { count: teams.size }))
+    if (lateMoved.length > 0) call.consequence(reason('consequence.scheduleLate', { count: lateMoved.length }))
+    if (lateLeft.length > 0) call.consequence(reason('consequence.scheduleLateLeft', { count: lateLeft.length }))
     return writeTimes(
       call,
       schedule,

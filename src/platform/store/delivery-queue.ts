@@ -138,8 +138,9 @@ const listedFor: Partial<Record<DeliveryError, SuppressionReason>> = {
 
 export async function noteError(client: DbClient, { id, holder }: Taken, failure: DeliveryFailure): Promise<void> {
   // A lost answer after the lease has ended changes nothing; a late answer still counts.
+  // One that failed before the line, where tries are counted, was tried all the same.
   const failed = `update notifications set status = 'Error', error = $3, error_detail = $4, provider = $5, settled = ${now},
-       held_until = null, version = version + 1
+       attempts = attempts + case when status = 'Scheduled' then 1 else 0 end, held_until = null, version = version + 1
      where id = $1 and holder = $2 and (status in ('Scheduled', 'Acknowledged') or error = 'outcomeUnknown')`
   const why = listedFor[failure.error]
   await client.query(why ? `with failed as (${failed} returning *) ${suppressing('failed', why)}` : failed, [

@@ -1,5 +1,6 @@
 // Which members players are: by their Discord ids, and the teams of a tournament in which a member plays.
 import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { nameKey } from '../../contract/name-key.ts'
 import type { SharedPlayer } from '../../contract/schedule.ts'
 import type { TeamState } from '../../contract/states.ts'
 import type { TournamentTeam } from '../../contract/team.ts'
@@ -50,6 +51,32 @@ export async function discordPlaysTwice(tx: Tx, tournamentId: string, discordIds
   const where = and(stillPlaying, inArray(teamPlayers.discordId, [...discordIds]))
   const found = await inSeveralTeams(tx, tournamentId, { by: teamPlayers.discordId, where, having: ofSeveralMembers })
   return found.map(named)
+}
+
+/**
+ * Those of the nicknames, as they are compared, that players of several teams have, one of whom has neither Discord id nor member.
+ * The players of the tournament are read: what makes names equal is not in the database.
+ */
+export async function nicknamesTwice(tx: Tx, tournamentId: string, nicknames: readonly string[]): Promise<Twice[]> {
+  if (nicknames.length === 0) return []
+  const rows = await tx
+    .select({
+      nickname: teamPlayers.nickname,
+      known: sql<boolean>`${teamPlayers.discordId} is not null or ${teamPlayers.memberId} is not null`,
+      team: tournamentTeams.name,
+      teamId: tournamentTeams.id,
+    })
+    .from(teamPlayers)
+    .innerJoin(tournamentTeams, eq(tournamentTeams.id, teamPlayers.tournamentTeamId))
+    .where(and(eq(tournamentTeams.tournamentId, tournamentId), stillPlaying))
+    .orderBy(tournamentTeams.entry, teamPlayers.index)
+  const wanted = new Map(nicknames.map((name) => [nameKey(name), [] as typeof rows]))
+  for (const row of rows) wanted.get(nameKey(row.nickname))?.push(row)
+  return [...wanted.values()].flatMap((players): Twice[] => {
+    const teams = new Map(players.map(({ teamId, team }) => [teamId, team]))
+    const isOpen = teams.size > 1 && players.some(({ known }) => !known)
+    return isOpen ? [{ player: players[0]?.nickname ?? '', teams: [...teams.values()] }] : []
+  })
 }
 
 /** Players of a tournament in more than one team that has not left, by member or Discord id. */

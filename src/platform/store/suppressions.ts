@@ -1,5 +1,5 @@
 // The suppression list, and members who unsubscribed.
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Endpoints } from '../../contract/endpoints.ts'
 import { NotificationChannel } from '../../contract/notification.ts'
@@ -142,5 +142,29 @@ async function channelOf(tx: Tx, memberId: string, channel: NotificationChannel)
     .where(eq(members.id, memberId))
     .orderBy(unsubscribes.time)
     .limit(1)
-  return { channel, ...found(row) }
+  return { channel, ...found(row), last: await lastTry(tx, memberId, channel) }
+}
+
+async function lastTry(tx: Tx, memberId: string, channel: NotificationChannel): Promise<MemberChannel['last']> {
+  const { id, status, error, name, sentTime, deliveredTime, acknowledgedTime, settled, createTime } = notifications
+  const [row] = await tx
+    .select({
+      notificationId: id,
+      status,
+      error,
+      recipient: name,
+      time: sql<number>`coalesce(${deliveredTime}, ${sentTime}, ${settled}, ${acknowledgedTime}, ${createTime})::int`,
+    })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.memberId, memberId),
+        eq(notifications.channel, channel),
+        // One that was refused before it left has no try in older rows.
+        or(gt(notifications.attempts, 0), isNotNull(settled)),
+      ),
+    )
+    .orderBy(desc(createTime), desc(id))
+    .limit(1)
+  return row ?? null
 }

@@ -28,7 +28,8 @@ export function Created({ id }: { id: string }) {
   return (
     <Pane {...pane.props} title={title} focused={pane.focused}>
       <div className="mx-auto flex max-w-[44rem] flex-col items-start gap-3 px-2 py-8">
-        <h3 className="text-lg font-bold break-words">{say('ui.create.isMade', { name: data?.name ?? id })}</h3>
+        {/* Until its name is read the number says nothing. */}
+        <h3 className="text-lg font-bold break-words">{data ? say('ui.create.isMade', { name: data.name }) : title}</h3>
         <output className="text-dim">
           {stopped ? say('ui.create.goOn') : say('ui.create.sendsOn', { seconds: redirectAfterCreateSeconds })}
         </output>

@@ -1,4 +1,4 @@
-// How a member is reached on each channel, and what blocks it; for system administrators (business.md §7).
+// Whether a member allows each channel, and the outcome of the last message there; for system administrators (business.md §7).
 import { Link } from 'react-router'
 import { subscribeMember, unsubscribeMember } from '../../../commands/suppressions.ts'
 import { useRead } from '../../api/use-read.ts'
@@ -10,6 +10,7 @@ import { CommandButton } from '../../shell/acts/command-button.tsx'
 import { usePageSession } from '../../shell/session/session.ts'
 import { usePane } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
+import { StateBadge } from '../../shell/words/state-badge.tsx'
 import { dateTimeText } from '../../shell/words/time.ts'
 import { ReadProblem } from '../../shell/frame/read-problem.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -39,7 +40,12 @@ function Channels({ member: { memberId } }: { member: Member }) {
             longTerms
             items={data.channels.map((one) => ({
               term: say(`ui.notifications.channel.${one.channel}`),
-              value: <Standing {...one} />,
+              value: (
+                <>
+                  <Allowed {...one} />
+                  <Last {...one} />
+                </>
+              ),
             }))}
           />
           <div className="mt-2.5 flex flex-wrap items-center gap-2">
@@ -55,7 +61,7 @@ function Channels({ member: { memberId } }: { member: Member }) {
   )
 }
 
-function Standing({ address, unsubscribedTime, unsubscribedBy, suppression }: MemberChannel) {
+function Allowed({ address, unsubscribedTime, unsubscribedBy, suppression }: MemberChannel) {
   const { say } = useSay()
   if (unsubscribedTime !== null) {
     return (
@@ -90,5 +96,24 @@ function Standing({ address, unsubscribedTime, unsubscribedBy, suppression }: Me
     )
   }
   if (address === null) return <Badge tone="dim">{say('ui.channels.noAddress')}</Badge>
-  return <Badge tone="ok">{say('ui.channels.reached')}</Badge>
+  return <Badge tone="info">{say('ui.channels.allowed')}</Badge>
+}
+
+/** The colour is that of its outcome: only a delivered message is green. */
+function Last({ address, last }: MemberChannel) {
+  const { say } = useSay()
+  if (last === null) return address !== null && <p className="text-dim">{say('ui.channels.neverTried')}</p>
+  const { notificationId, status, error, recipient, time } = last
+  return (
+    <p className="text-dim">
+      {say('ui.channels.last')} <StateBadge machine="notification" state={status} />
+      {' · '}
+      {dateTimeText(time)}
+      {' · '}
+      <Link className="text-secondary hover:underline" to={paths.notification(notificationId)}>
+        {error === null ? say('ui.channels.lastEntry', { id: notificationId }) : say(`ui.notifications.error.${error}`)}
+      </Link>
+      {address !== null && address !== recipient && ` · ${say('ui.channels.lastTo', { recipient })}`}
+    </p>
+  )
 }

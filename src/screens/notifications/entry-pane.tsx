@@ -56,7 +56,7 @@ function Facts({ entry }: { entry: Notification }) {
           {say(`ui.notifications.remedy.${entry.error}`)}
         </Notice>
       )}
-      {entry.status === 'Scheduled' && entry.blocked !== null && (
+      {isInVain(entry) && entry.blocked !== null && (
         <Notice
           compact
           kind="error"
@@ -67,6 +67,11 @@ function Facts({ entry }: { entry: Notification }) {
       <Text entry={entry} />
     </>
   )
+}
+
+/** It waits, or would be tried once more, and would not be sent; where that is the error itself it is told already. */
+function isInVain({ status, error, blocked, retriedBy }: Notification): boolean {
+  return status === 'Scheduled' || (status === 'Error' && retriedBy === null && error !== blocked)
 }
 
 function factsOf(entry: Notification, say: Say) {

@@ -1,4 +1,6 @@
-// A bulk job: bar, counts, one line per target with its outcome and reason; pause, stop, run the rest, retry failed ones.
+// A bulk job: bar, counts, one line per target with its outcome and reason; pause, stop, run the rest, retry failed ones. Once it is
+// over only the targets that were not done are listed, until the others are asked for.
+import { useState } from 'react'
 import { isReason } from '../../contract/reason.ts'
 import X from 'lucide-react/icons/x'
 import { Button } from '../../ui/button.tsx'
@@ -22,10 +24,12 @@ export default function JobPane({ job }: { job: BulkJob }) {
   const { left } = leftOf(job)
   const [done, failed, skipped] = [count('done'), count('failed'), count('skipped')]
   const valueText = say('ui.shell.job.progress', { done, failed, skipped, left: left.length })
+  const [wanted, setWanted] = useState<string>()
+  const folds = isOver(job) && done > 0
+  const all = !folds || wanted === job.id
   // Failures first.
   const order = { failed: 0, skipped: 1, done: 2 }
-  const rows = job.rows.toSorted((a, b) => order[a.is] - order[b.is])
-  const more = rows.slice(shown)
+  const rows = job.rows.filter((row) => all || !isDone(row)).toSorted((a, b) => order[a.is] - order[b.is])
   return (
     <div className="flex max-h-[40vh] shrink-0 flex-col px-3 pb-2 print:hidden">
       <Pane
@@ -51,28 +55,43 @@ export default function JobPane({ job }: { job: BulkJob }) {
             />
           </div>
           <Controls job={job} />
+          {folds && (
+            <Button aria-expanded={all} className="narrow:hidden" onClick={() => setWanted(all ? undefined : job.id)}>
+              {say(all ? 'ui.shell.job.fold' : 'ui.shell.job.unfold', { count: done })}
+            </Button>
+          )}
         </div>
-        <table className={classes('mt-1 w-full table-fixed text-left', rows.every(isDone) && withoutDone)}>
-          <thead className="sticky top-0 bg-pane text-dim">
-            <tr>
-              <th className="w-1/3 py-1 font-normal">{say('ui.shell.job.target')}</th>
-              <th className="w-24 py-1 font-normal">{say('ui.shell.job.outcome')}</th>
-              <th className="py-1 font-normal">{say('ui.shell.job.why')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, shown).map((row) => (
-              <RowLine key={row.target} row={row} />
-            ))}
-          </tbody>
-        </table>
-        {more.length > 0 && (
-          <p className={classes('text-dim', more.every(isDone) && withoutDone)}>
-            {say('ui.shell.more', { count: more.length })}
-          </p>
-        )}
+        {rows.length > 0 && <Rows rows={rows} />}
       </Pane>
     </div>
+  )
+}
+
+function Rows({ rows }: { rows: readonly JobRow[] }) {
+  const { say } = useSay()
+  const more = rows.slice(shown)
+  return (
+    <>
+      <table className={classes('mt-1 w-full table-fixed text-left', rows.every(isDone) && withoutDone)}>
+        <thead className="sticky top-0 bg-pane text-dim">
+          <tr>
+            <th className="w-1/3 py-1 font-normal">{say('ui.shell.job.target')}</th>
+            <th className="w-24 py-1 font-normal">{say('ui.shell.job.outcome')}</th>
+            <th className="py-1 font-normal">{say('ui.shell.job.why')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, shown).map((row) => (
+            <RowLine key={row.target} row={row} />
+          ))}
+        </tbody>
+      </table>
+      {more.length > 0 && (
+        <p className={classes('text-dim', more.every(isDone) && withoutDone)}>
+          {say('ui.shell.more', { count: more.length })}
+        </p>
+      )}
+    </>
   )
 }
 
@@ -100,7 +119,7 @@ function Controls({ job }: { job: BulkJob }) {
     if (job.is === 'interrupted') jobs.forget(job.id)
     void runInvocation({ id: job.command, targets: [...targets], args: job.args }, 'button', { complete: true })
   }
-  const over = job.is === 'ended' || job.is === 'stopped' || job.is === 'interrupted'
+  const over = isOver(job)
   // Stopped targets are listed as skipped; they are the ones left to do.
   const stopped = job.rows.filter((row) => isReason(row.why, 'command.stopped')).map((row) => row.target)
   const rest = [...left, ...stopped]
@@ -120,6 +139,8 @@ function Controls({ job }: { job: BulkJob }) {
     </div>
   )
 }
+
+const isOver = ({ is }: BulkJob) => is !== 'running' && is !== 'paused'
 
 const isDone = ({ is }: JobRow) => is === 'done'
 

@@ -17,7 +17,8 @@ export function pageOfList<Row>(list: List<Row> & ListPage, to: string) {
     const words = list.section === undefined ? [pathWord(title)] : [say(list.section), title]
     const path = words.map((label) => ({ label, to }))
     usePage({ title: list.section === undefined ? title : say(list.section), path })
-    return <DefinedList list={list} {...rows} />
+    const note = list.note && { footer: <p className="text-dim">{say(list.note)}</p> }
+    return <DefinedList list={list} {...rows} {...note} />
   }
 }
 

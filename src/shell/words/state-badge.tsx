@@ -79,7 +79,7 @@ const tones = {
     Scheduled: 'info',
     Running: 'primary',
     Paused: 'warn',
-    Done: 'ok',
+    Done: 'dim',
     Stopped: 'bad',
     Cancelled: 'dim',
   } satisfies Record<SendingState, Tone>,
