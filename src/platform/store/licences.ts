@@ -141,7 +141,13 @@ export async function venuesEnding(
 /** Those last licences of venues in use, the next to end first. */
 export function licencesEnding(tx: Tx, { days, now, most }: { days: number; now: number; most: number }) {
   return tx
-    .select({ id: table.id, venueId: venues.id, endTime: table.endTime, venueName: venues.name, companyName: venueCompanies.name })
+    .select({
+      id: table.id,
+      venueId: venues.id,
+      endTime: table.endTime,
+      venueName: venues.name,
+      companyName: venueCompanies.name,
+    })
     .from(table)
     .innerJoin(venues, and(eq(venues.id, table.venueId), ne(venues.state, 'Archived')))
     .innerJoin(venueCompanies, eq(venueCompanies.id, table.venueCompanyId))
