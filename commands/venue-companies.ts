@@ -12,19 +12,19 @@ import type { VenueCompanyView } from '../src/contract/views.ts'
 import { paths } from '../src/paths.ts'
 import { defineCommand, invocation, reversible, safe, type Invocation } from '../src/registry/define.ts'
 import { storedValues } from '../src/registry/stored-values.ts'
-import { ImageFile } from '../src/rules/image-text.ts'
+import { ImageFile, ImageText } from '../src/rules/image-text.ts'
 import { archiveVenue, noteOnVenue } from './venues.ts'
 
 export const createVenueCompany = defineCommand({
   id: 'venue-company.create',
   needs: 'venues',
-  args: v.object({ name: Name }),
+  args: v.object({ name: Name, logo: v.optional(ImageText) }),
   positional: ['name'],
   keys: 'a c',
   onPages: [paths.venueCompanies()],
   risk: reversible,
   done: { leadsTo: (answer) => paths.venueCompany(readStored(v.pick(VenueCompany, ['id']), answer).id) },
-  plan: (_, { name }) => [request(endpoints.createVenueCompany, {}, { name })],
+  plan: (_, fields) => [request(endpoints.createVenueCompany, {}, fields)],
 })
 
 export const editVenueCompany = defineCommand({
@@ -81,6 +81,7 @@ export const createVenue = defineCommand({
     contactEmail: v.optional(contactEmail),
     phone: v.optional(phone),
     ipWhitelist: needed.ipWhitelist,
+    logo: v.optional(ImageText),
   }),
   positional: ['name'],
   keys: 'a v',

@@ -6,7 +6,7 @@ import { idOf } from './ids.ts'
 import { Name, Version } from './limits.ts'
 import { Crop } from './tournament-image.ts'
 import { companyRoles, systemOnly } from './user.ts'
-import { Logo, Venue, VenueCompany, VenueFields } from './venue.ts'
+import { Logo, NewLogo, Venue, VenueCompany, VenueFields } from './venue.ts'
 
 const base = '/admin/venue/v1/venue-companies'
 const one = `${base}/{id}`
@@ -40,7 +40,7 @@ export const venueCompanyEndpoints = named({
     method: 'PUT',
     path: base,
     summary: 'Create a venue company',
-    body: v.object({ name: Name }),
+    body: v.object({ name: Name, logo: NewLogo }),
     answer: VenueCompany,
     roles: systemOnly,
   }),
@@ -102,6 +102,7 @@ export const venueCompanyEndpoints = named({
       phone: v.optional(phone, null),
       timeZone: v.optional(timeZone),
       otherHours: v.optional(otherHours, []),
+      logo: NewLogo,
     }),
     answer: Venue,
     roles: systemOnly,

@@ -8,11 +8,14 @@ import { LicenceNow } from './licence.ts'
 import { Email, TypedMobile } from './member.ts'
 import type { Say } from './say.ts'
 import { VenueState } from './states.ts'
-import { ImageAddress } from './tournament-image.ts'
+import { ImageAddress, InlineImage } from './tournament-image.ts'
 import { isWebsite } from './website.ts'
 
 /** §3: a logo or image URL. */
 export const Logo = v.nullable(ImageAddress)
+
+/** Of a new thing: a picture as `data:image/png;base64,…`, which is cut to its shape, or the address of one that is there already. */
+export const NewLogo = v.optional(v.union([InlineImage, ImageAddress]))
 
 export const VenueCompany = v.object({
   id: Id,

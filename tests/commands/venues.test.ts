@@ -4,6 +4,7 @@ import { completeLine } from '../../src/registry/complete.ts'
 import type { Place } from '../../src/registry/host.ts'
 import { venues } from '../../src/platform/store/schema/venues.ts'
 import { signIn } from '../support/authority.ts'
+import { picture } from '../support/picture.ts'
 import { openSession, startSession } from './api-session.ts'
 
 const { platform, session, world } = await startSession()
@@ -100,4 +101,35 @@ test('the command line completes venues by name: those of the tournament, or all
     (await completeLine(line, line.length, session.registry, session.host)).items.map(({ text }) => text)
   expect(await completed(`schedule limits ${id} --venue=`)).toEqual(['"Kowloon Arena"', '"Taipei Arena"'])
   expect(await completed(`tournament set-venues ${id} --venue-ids=v1,cause`)).toEqual(['v1,"Causeway Bay Arena"'])
+})
+
+const place = '--address-line1="1 Wharf Road" --province=Kowloon --country="Hong Kong" --opening=10:00 --closing=02:00'
+const known = '--website=https://arena.example.com --ip-whitelist=198.51.100.7'
+
+test('a company and a venue are created with their logo, or without one, and never half', async () => {
+  const logo = `data:image/png;base64,${picture.toString('base64')}`
+  const company = async (name: string) => {
+    const { payload } = await world.call('listVenueCompanies', { as: world.as, query: { search: name } })
+    return payload.venueCompanies
+  }
+  expect(await outcomeOf(`venue-company create "Logo Group" --logo=${logo}`)).toMatchObject({ is: 'done' })
+  const [made] = await company('Logo Group')
+  expect(made?.logo).toMatch(/^\/files\/images\//)
+  expect(await outcomeOf('venue-company create "Bare Group"')).toMatchObject({ is: 'done' })
+  expect(await company('Bare Group')).toMatchObject([{ logo: null }])
+
+  const id = made?.id ?? ''
+  expect(await outcomeOf(`venue create ${id} "With" ${place} ${known} --logo=${logo}`)).toMatchObject({ is: 'done' })
+  expect(await outcomeOf(`venue create ${id} "Without" ${place} ${known}`)).toMatchObject({ is: 'done' })
+  const { venues: held } = (await world.call('listCompanyVenues', { as: world.as, params: { id } })).payload
+  expect(Object.fromEntries(held.map((one) => [one.name, one.logo]))).toEqual({
+    With: expect.stringMatching(/^\/files\/images\//),
+    Without: null,
+  })
+
+  const broken = `data:image/png;base64,${Buffer.from('no picture').toString('base64')}`
+  expect(await outcomeOf(`venue-company create "Broken Group" --logo=${broken}`)).toMatchObject({ is: 'failed' })
+  expect(await company('Broken Group')).toEqual([])
+  const elsewhere = { as: world.as, body: { name: 'Elsewhere', logo: '/files/images/../secret' } }
+  expect((await world.call('createVenueCompany', elsewhere)).status).toBe(400)
 })

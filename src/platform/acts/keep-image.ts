@@ -10,3 +10,10 @@ export function keepImage({ tx, asking }: Act, image: Encoded, field = 'file'): 
   const secret = randomBytes(18).toString('base64url')
   return insertImage(tx, { ...image.encoded, secret, time: asking.now })
 }
+
+/** The logo of a new thing: of a picture that was sent with it, else the address that was named. */
+export async function keepNewLogo(
+  act: Act & { image?: Encoded | undefined; body: { logo?: string | undefined } },
+): Promise<string | undefined> {
+  return act.image ? keepImage(act, act.image, 'logo') : act.body.logo
+}

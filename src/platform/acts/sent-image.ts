@@ -19,9 +19,15 @@ const sentBy: { readonly [N in EndpointName]?: (body: BodyOf<Endpoints[N]>) => S
   setVenueLogo: ({ file, crop }) => ({ file, cut: { crop, size: logo } }),
   setVenueCompanyLogo: ({ file, crop }) => ({ file, cut: { crop, size: logo } }),
   setTeamLogo: ({ file, crop }) => ({ file, cut: { crop, size: logo } }),
-  addTeam: (body) => (isInlineImage(body.logo) ? { file: inlineBytes(body.logo), cut: { size: logo } } : undefined),
+  addTeam: inlineLogo,
+  createVenueCompany: inlineLogo,
+  createVenue: inlineLogo,
   addEvidence: ({ file }) => ({ file }),
   addMissionPicture: ({ file }) => ({ file }),
+}
+
+function inlineLogo(body: { logo?: string | undefined }): Sent | undefined {
+  return isInlineImage(body.logo) ? { file: inlineBytes(body.logo), cut: { size: logo } } : undefined
 }
 
 export async function imageIn(name: EndpointName, body: unknown, asker: () => Asker): Promise<Encoded | undefined> {

@@ -41,7 +41,7 @@ import * as on from '../acts/subjects.ts'
 import { difference, given } from '../acts/difference.ts'
 import { mostNamed } from '../acts/plays-elsewhere.ts'
 import { sentImage } from '../acts/sent-image.ts'
-import { keepImage } from '../acts/keep-image.ts'
+import { keepImage, keepNewLogo } from '../acts/keep-image.ts'
 import { isHeldNear, withOwnMembers, withoutAnswers } from '../acts/near.ts'
 import { captureFee, pendRefunds } from '../acts/fees.ts'
 import { sayNotices, tellMembers } from '../acts/notices.ts'
@@ -73,7 +73,7 @@ export const addTeam = actOn('addTeam', on.tournament, {
   whyNot: whyNotAddTeam,
   unseen: 'adds another',
   run: async (call, view) => {
-    const logo = call.image ? await keepImage(call, call.image, 'logo') : call.body.logo
+    const logo = await keepNewLogo(call)
     const entry = { ...enteredTeam(view.tournament, call.body), ...(logo !== undefined && { logo }) }
     const { added, refused } = await enterTeams(call, view, [call.body], [entry])
     const [why] = refused.values()

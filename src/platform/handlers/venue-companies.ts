@@ -1,7 +1,7 @@
 import { zoneOfCountry } from '../../contract/venue.ts'
 import { actOn, free, standalone } from '../act-on.ts'
 import { difference, given } from '../acts/difference.ts'
-import { keepImage } from '../acts/keep-image.ts'
+import { keepImage, keepNewLogo } from '../acts/keep-image.ts'
 import { sentImage } from '../acts/sent-image.ts'
 import * as on from '../acts/subjects.ts'
 import { phoneInFull } from '../acts/phone-in-full.ts'
@@ -22,15 +22,14 @@ export const listCompanyVenueNames: Handler<'listCompanyVenueNames'> = async ({ 
   venues: await listVenueNames(tx, visible, { of: params.id }),
 })
 
-export const createVenueCompany = standalone(
-  'createVenueCompany',
-  'adds another',
-  async ({ tx, body: { name }, asking, touched }) => {
-    const made = await store.insertCompany(tx, { name, createTime: asking.now })
-    touched('venueCompany', made.id, undefined, { name })
-    return store.findCompany(tx, made.id)
-  },
-)
+export const createVenueCompany = standalone('createVenueCompany', 'adds another', async (call) => {
+  const { tx, asking, touched } = call
+  const { name } = call.body
+  const logo = await keepNewLogo(call)
+  const made = await store.insertCompany(tx, { name, createTime: asking.now, ...(logo !== undefined && { logo }) })
+  touched('venueCompany', made.id, undefined, { name, ...(logo !== undefined && { logo }) })
+  return store.findCompany(tx, made.id)
+})
 
 export const editVenueCompany = actOn('editVenueCompany', on.venueCompany, {
   whyNot: free,
@@ -56,14 +55,17 @@ export const createVenue = actOn('createVenue', on.venueCompany, {
   whyNot: free,
   unseen: 'adds another',
   run: async (call, { venueCompany }) => {
-    const { tx, body, asking } = call
+    const { tx, asking } = call
+    const { logo: sent, ...body } = call.body
     const timeZone = body.timeZone ?? zoneOfCountry(body.country)
     if (timeZone === undefined) throw new Invalid({ timeZone: ['required'] })
     const phone = await phoneInFull('phone', body.phone, body.country)
     const fields = { ...body, timeZone, phone }
     await judgeVenue(call, fields, undefined)
-    const { venueId } = await insertVenue(tx, { ...fields, venueCompanyId: venueCompany.id, createTime: asking.now })
-    call.touched('venue', venueId, undefined, fields)
+    const logo = sent === undefined ? undefined : await keepNewLogo(call)
+    const made = { ...fields, ...(logo !== undefined && { logo }) }
+    const { venueId } = await insertVenue(tx, { ...made, venueCompanyId: venueCompany.id, createTime: asking.now })
+    call.touched('venue', venueId, undefined, made)
     return findVenue(tx, venueId, asking.now)
   },
 })

@@ -23,6 +23,7 @@ import { focusInside, where } from '../place/place.ts'
 import { letterKeysAtom } from '../session/settings.ts'
 import { say } from '../words/say.ts'
 import { toast } from '../over/toasts.ts'
+import { answerCopyChord } from './copy-chord.ts'
 import { awaitedLayer } from './awaited-layer.ts'
 import { keepCompositions } from './composition-keys.ts'
 import { cursorWatch } from './cursor-watch.ts'
@@ -135,6 +136,7 @@ export function useKeyRouter(session: Session): void {
     const stopWatching = awaitedLayer.watch()
     const stopKeeping = keepFocus()
     const stopComposing = keepCompositions()
+    const stopCopying = answerCopyChord(session, isEditable)
     const stopCursorWatch = cursorWatch.begin()
     const stopAnswering = keyBuffer.answer({
       isForLayer: awaitedLayer.takes,
@@ -165,6 +167,7 @@ export function useKeyRouter(session: Session): void {
       stopWatching()
       stopKeeping()
       stopComposing()
+      stopCopying()
       stopCursorWatch()
       reader.cancel()
       unansweredKeys.set('')

@@ -63,6 +63,7 @@ export default function FilterField({ label, value, onValue, time, beside, keys,
       <input
         ref={ref}
         value={text}
+        autoComplete="off"
         placeholder={time ? say('ui.list.datePlaceholder') : say('ui.list.any')}
         aria-invalid={wrong || undefined}
         title={wrong ? say('ui.list.dateWrong', { text }) : undefined}
