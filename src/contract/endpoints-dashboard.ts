@@ -50,7 +50,7 @@ export const dashboardEndpoints = named({
     answer: Cases,
     roles: systemOnly,
     scope: 'platform',
-    reads: ['settings', 'transaction', 'mission', 'sending', 'licence', 'venue'],
+    reads: ['transaction', 'settings', 'mission', 'sending', 'licence', 'venue'],
     ability: 'dashboard',
   }),
   listEvents: read({

@@ -174,6 +174,10 @@ export const cases: readonly Case[] = [
     act: async () => act('room.confirm', [await twiceConfirmed()], { score: '0-1', reason: 'seen' }),
   },
   {
+    does: 'room.accept-report: the first of two',
+    act: async () => act('room.accept-report', [await twiceConfirmed()], { report: '1', reason: 'seen' }),
+  },
+  {
     does: 'room.check-in: a team',
     act: async () => {
       const { rooms, room } = await aRoom()

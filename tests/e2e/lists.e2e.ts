@@ -7,6 +7,9 @@ import { expect, test } from '../support/desk.ts'
 import { ServiceDesk } from '../support/service-desk.ts'
 import { smallCup } from './small-cup.ts'
 
+/** Numbers within names by their value, as the list has them. */
+const inOrder = new Intl.Collator(undefined, { numeric: true }).compare
+
 test('filters are set by key, by click and by a typed line, and stand in the address', async ({ desk }) => {
   const { page } = desk
   await desk.open(paths.tournaments())
@@ -134,10 +137,10 @@ test('a list is sorted by two keys, by a typed line, and says its order', async 
   await page.keyboard.press('1')
   const name = desk.say('arg.name')
   await expect(page.getByText(`${desk.say('ui.list.sortedBy', { column: name })} ↑`)).toBeVisible()
-  expect(await names()).toEqual(shown.toSorted((a, b) => a.localeCompare(b)))
+  expect(await names()).toEqual(shown.toSorted(inOrder))
   await desk.line(`table sort ${name} descending`)
   await expect(page.getByText(`${desk.say('ui.list.sortedBy', { column: name })} ↓`)).toBeVisible()
-  expect(await names()).toEqual(shown.toSorted((a, b) => b.localeCompare(a)))
+  expect(await names()).toEqual(shown.toSorted((a, b) => inOrder(b, a)))
   await desk.line('table sort nonsense')
   await desk.expectSaid(desk.say('ui.shell.noSuchColumn', { column: 'nonsense', names: '' }).split(' ')[0] ?? '')
 })

@@ -103,7 +103,7 @@ async function byKeys(page: Page, fresh: RunningPlatform, language: MessageLangu
   await desk.keys('r c')
   await desk.page.keyboard.type('13-11')
   await desk.keys('enter')
-  await desk.confirm(disputed.identifier)
+  await desk.confirm()
   await expect(desk.page.getByRole('table', { name: desk.say('ui.rooms.games') })).toContainText(
     `${desk.say('state.result.Win')} 13`,
   )

@@ -1,26 +1,12 @@
-// Beside what waits: the way to the list where it is decided, and the time after which a match without a result waits for an
-// administrator, which is changed here.
-import { Link } from 'react-router'
+// The time after which a match without a result waits for an administrator; administrators change it here.
 import { setOverdue } from '../../../commands/settings.ts'
 import { useRead } from '../../api/use-read.ts'
 import { dashboardEndpoints } from '../../contract/endpoints-dashboard.ts'
-import { paths } from '../../paths.ts'
 import { overlays } from '../../shell/over/overlays.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { useSay } from '../../shell/words/say.ts'
 
 export default function Overdue() {
-  const { say } = useSay()
-  return (
-    <>
-      <Link to={paths.waiting()}>{say('ui.home.toQueue')}</Link>
-      {' · '}
-      <Minutes />
-    </>
-  )
-}
-
-function Minutes() {
   const { say, commandTitle } = useSay()
   const { offers } = useSession()
   const minutes = useRead(dashboardEndpoints.getOverdue, {}).data?.minutes
