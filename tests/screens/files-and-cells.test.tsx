@@ -41,6 +41,7 @@ import { Component as Stages } from '../../src/screens/stages.tsx'
 import { Component as Standings } from '../../src/screens/team-standings.tsx'
 import { Component as TeamPlayers } from '../../src/screens/team/team-players.tsx'
 import { Component as Teams } from '../../src/screens/teams.tsx'
+import { Component as Waiting } from '../../src/screens/waiting.tsx'
 import { sheetOf } from '../../src/shell/lists/sheet.ts'
 import { useListColumns } from '../../src/shell/lists/use-list-columns.tsx'
 import { where } from '../../src/shell/place/place.ts'
@@ -246,9 +247,12 @@ const home: readonly Known[] = [
   page(endpoints.listActiveTournaments, 7),
 ]
 
+const waiting = [page(dashboardEndpoints.listCases, 7), page(dashboardEndpoints.listOfficeCases, 7)]
+
 const made: readonly Made[] = [
   { file: 'home.tsx', name: 'home', pane: 'Waiting for you', page: <Home />, known: home },
   { file: 'home.tsx', name: 'home', pane: 'Active tournaments', page: <Home />, known: home },
+  { file: 'waiting/case-columns.tsx', name: 'waiting', pane: 'Waiting for you', page: <Waiting />, known: waiting },
   {
     file: 'home/coming-up.tsx',
     name: 'coming-up',
@@ -353,12 +357,7 @@ async function columnsAndRows({ pane: title, page, context, known = [] }: Made) 
     const model = pane?.sorting?.model as TableModel<unknown, string> | undefined
     const rows = Array.from({ length: model?.getSnapshot().count ?? 0 }, (_, at) => model?.rowAt(at))
     if (!model || rows.length === 0) {
-      throw new Error(
-        `no rows in ${title}: ${where
-          .now()
-          .panes.map((one) => one.title)
-          .join(', ')}`,
-      )
+      throw new Error(`no rows in ${title}`)
     }
     return { columns: model.columns(), rows }
   }) as Promise<{ columns: readonly TableColumn<unknown>[]; rows: readonly unknown[] }>

@@ -3,7 +3,6 @@ import { labelled } from '../../contract/labelled.ts'
 import { sayGiven } from '../../contract/say.ts'
 import { useSearchParams } from 'react-router'
 import type { AuditEntry } from '../../contract/audit.ts'
-import { auditSubject } from '../../shell/acts/audit-text.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { exactTimeText } from '../../shell/words/exact-time.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,8 +11,7 @@ import { Pane } from '../../ui/pane.tsx'
 import { scrolledByKey } from '../../ui/scrolled-by-key.ts'
 
 export function EntryInspector({ entry }: { entry: AuditEntry | undefined }) {
-  const texts = useSay()
-  const { say, sayReason, sayConsequence } = texts
+  const { say, sayReason, sayConsequence } = useSay()
   if (!entry) {
     return (
       <Pane title={say('ui.audit.detail')}>
@@ -22,8 +20,7 @@ export function EntryInspector({ entry }: { entry: AuditEntry | undefined }) {
     )
   }
   const { outcome, command, consequences, batch } = entry
-  const changes = changesOf(entry)
-  const { title, target } = auditSubject(texts, entry)
+  const changes = changesOf(entry.before, entry.after)
   return (
     <Pane title={say('ui.audit.detail')} count={entry.id} keyboardScroll className="min-h-0 flex-1">
       <KeyValue
@@ -34,8 +31,8 @@ export function EntryInspector({ entry }: { entry: AuditEntry | undefined }) {
           { term: say('ui.audit.asked'), value: entry.source },
           { term: say('ui.audit.request'), value: entry.requestId },
           ...(batch === null ? [] : [{ term: say('ui.audit.batch'), value: batch }]),
-          { term: say('ui.audit.action'), value: withCode(title, entry.action) },
-          { term: say('ui.audit.target'), value: withCode(target, entry.target) },
+          { term: say('ui.audit.action'), value: entry.action },
+          { term: say('ui.audit.target'), value: entry.target },
           {
             term: say('ui.audit.outcome'),
             value:
@@ -120,29 +117,20 @@ function Heading({ children }: { children: string }) {
   return <h3 className="mt-3 text-xs font-semibold text-dim">{children}</h3>
 }
 
-/** In words, and behind them as programs and filters know it. */
-function withCode(words: string, code: string): string {
-  return words === code ? code : `${words} (${code})`
-}
-
 type FieldChange = { field: string; before: string | undefined; after: string | undefined }
 
-/** Field by field, each where it stands: `Playoffs › G1-M1`. A value that is no object is one field without a name. */
-function changesOf({ before, after, names }: AuditEntry): FieldChange[] {
-  const [old, now] = [new Map(fieldsOf(before, names)), new Map(fieldsOf(after, names))]
+/** Field by field, each where it stands: `stage:7 › G1-M1`. A value that is no object is one field without a name. */
+function changesOf(before: unknown, after: unknown): FieldChange[] {
+  const [old, now] = [new Map(fieldsOf(before)), new Map(fieldsOf(after))]
   return [...new Set([...old.keys(), ...now.keys()])]
     .map((field) => ({ field, before: old.get(field), after: now.get(field) }))
     .filter((change) => change.before !== change.after)
 }
 
-/** Nothing is no value: it is shown by the one that went or came. */
-function fieldsOf(value: unknown, names: AuditEntry['names'], at = ''): [string, string][] {
-  if (value === undefined || value === null) return []
+function fieldsOf(value: unknown, at = ''): [string, string][] {
+  if (value === undefined || (value === null && at === '')) return []
   if (!isRecord(value)) return [[at, typeof value === 'string' ? value : JSON.stringify(value)]]
-  return Object.entries(value).flatMap(([field, part]) => {
-    const called = names[field] ?? field
-    return fieldsOf(part, names, at === '' ? called : `${at} › ${called}`)
-  })
+  return Object.entries(value).flatMap(([field, part]) => fieldsOf(part, at === '' ? field : `${at} › ${field}`))
 }
 
 function isRecord(value: unknown): value is object {

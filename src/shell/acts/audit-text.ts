@@ -47,11 +47,6 @@ export function auditText(texts: Texts, entry: AuditEntry, of: string): AuditTex
   }
 }
 
-/** The act and the thing of an entry alone, wherever it is read. */
-export function auditSubject(texts: Texts, entry: AuditEntry): Pick<AuditText, 'title' | 'target'> {
-  return { title: titleOf(texts, entry, commandOf(entry)), target: targetText(texts, entry, '') }
-}
-
 /** A group: the act and the number of its targets, or just the number of acts. */
 export function auditGroupText(texts: Texts, { entries }: AuditGroup): AuditText {
   const [first] = entries
