@@ -44,7 +44,7 @@ export function useCaseColumns(narrow: boolean): readonly TableColumn<Case>[] {
         value: reportsText,
         text: (row) => groupedAmount(reportsText(row)),
         render: (row) => groupedAmount(reportsText(row)),
-        file: 'value',
+        file: 'text',
         width: 116,
         hidden: narrow,
       },
