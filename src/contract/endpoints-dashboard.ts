@@ -50,7 +50,7 @@ export const dashboardEndpoints = named({
     answer: Cases,
     roles: systemOnly,
     scope: 'platform',
-    reads: ['transaction', 'settings', 'mission', 'sending', 'licence', 'venue'],
+    reads: ['transaction', 'settings', 'member', 'mission', 'sending', 'licence', 'venue', 'venueCompany'],
     ability: 'dashboard',
   }),
   listEvents: read({
